@@ -75,7 +75,13 @@ async function decide(page, random, { haste = 0, avoid = "" } = {}) {
     const any = list => list[Math.floor(dice[2] * list.length)];
     const board = seen("#x-table .area:not([data-area=side]) [data-move].can"), end = seen("#p-prompt .move.primary");
     const list = seen("#p-prompt .move").filter(node => node.dataset.move !== avoid);
-    const node = end.length && dice[0] < haste ? end[0] : board.length && dice[1] < 0.3 ? any(board) : any(list);
+    const inSight = node => { // who sees only the edge of something clicks in the list
+      node.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = node.getBoundingClientRect(), top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return node.contains(top) || !top;
+    };
+    const wanted = end.length && dice[0] < haste ? end[0] : board.length && dice[1] < 0.3 ? any(board) : any(list);
+    const node = board.includes(wanted) && !inSight(wanted) ? any(list) : wanted;
     document.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
     node.dataset.chosen = "yes";
     node.scrollIntoView({ block: "center" }); // a list may be longer than its pane
