@@ -73,6 +73,7 @@ static void inline_html(page *out, const char *at)
     while (*at) {
         size_t used = marked(out, at, "**", "b");
         used = used ? used : marked(out, at, "`", "code");
+        used = used || at[1] == ' ' ? used : marked(out, at, "*", "em");
         used = used ? used : *at == '[' ? link(out, at) : 0;
         if (!used) {
             used = 1 + strcspn(at + 1, "*`[");
