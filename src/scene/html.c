@@ -244,6 +244,18 @@ static const char *called(const orr_node *node)
     return filled(node->label) ? node->label : node->glyph.spoken ? node->glyph.spoken : "";
 }
 
+/* Where it comes from and goes to, for the script. */
+static void arrow_ends(orr_text *out, const orr_node *arrow)
+{
+    if (arrow->scene->still)
+        return;
+    orr_text_add(out, " data-from=\"n-");
+    markup_plain(out, arrow->arrow.from->id);
+    orr_text_add(out, "\" data-to=\"n-");
+    markup_plain(out, arrow->arrow.to->id);
+    orr_text_add(out, "\"");
+}
+
 /* What an arrow of this field says; the script draws its line from one to the other. */
 static void arrow_html(orr_text *out, const orr_node *arrow)
 {
@@ -256,11 +268,8 @@ static void arrow_html(orr_text *out, const orr_node *arrow)
     markup_class(out, "arrow", arrow);
     markup_offers(out, arrow, bytes, true);
     tooltip_attribute(out, arrow);
-    orr_text_add(out, " data-from=\"n-");
-    markup_plain(out, arrow->arrow.from->id);
-    orr_text_add(out, "\" data-to=\"n-");
-    markup_plain(out, arrow->arrow.to->id);
-    orr_text_add(out, "\"><span class=\"who\">");
+    arrow_ends(out, arrow);
+    orr_text_add(out, "><span class=\"who\">");
     markup_plain(out, called(arrow->arrow.from));
     orr_text_add(out, " → ");
     markup_plain(out, called(arrow->arrow.to));
@@ -327,7 +336,7 @@ static void words_html(orr_text *out, const orr_node *node, bool in_button)
     orr_text_add(out, ">");
     seat_chip(out, node);
     element(out, "b", "label", node->label);
-    if (is_read(node, in_button)) {
+    if (is_read(node, in_button) && !node->scene->still) {
         markup_told told = {{false}};
         markup_terms(out, node->text, node->scene->rules->game, &told);
     } else {
@@ -494,6 +503,11 @@ static void node_html(orr_text *out, const orr_node *node, bool in_button)
     default:
         container_html(out, node, in_button);
     }
+}
+
+void html_thing(orr_text *out, const orr_node *node)
+{
+    node_html(out, node, false);
 }
 
 static void panel_head(orr_text *out, const orr_node *panel)

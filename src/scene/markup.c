@@ -234,7 +234,7 @@ void markup_attribute(orr_text *out, const char *name, const char *value)
 
 void markup_id(orr_text *out, const char *prefix, const orr_node *node)
 {
-    if (!node->id)
+    if (!node->id || node->scene->still)
         return;
     orr_text_add(out, " id=\"%s", prefix);
     for (const char *at = node->id; *at;) /* an id holds no white space */

@@ -147,6 +147,7 @@ struct orr_scene {
     const orr_names *names; /* while it is built; NULL: nobody has one */
     int actor, viewer, seats;
     bool over, decides; /* decides: the viewer may make the move that is asked for */
+    bool still; /* a figure on some page: nothing is found by its id, nothing takes the focus */
 
     const char *title;   /* "Turn 9 · Assign workers" */
     const char *turn;    /* "Seat 2 to move" */
@@ -207,6 +208,11 @@ bool scene_sheet_element(const char *id, const char **start, size_t *length);
 /* The same on the game's own sheet of pictures; and a picture by its name, NULL if not there. */
 bool scene_art_element(const orr_scene *scene, const char *id, const char **start, size_t *length);
 const scene_picture *scene_find_picture(orr_scene *scene, const char *art);
+
+/* figure.c: a panel, a thing of one, or what lies around a space of a board, as HTML for a page that is
+ * no table. The scene is one of scene_watched and stays a figure. False: there is nothing of this id
+ * that can be drawn by itself. */
+bool scene_figure(orr_scene *scene, const char *id, orr_text *out);
 
 /* The same table for who only looks on, even if the state asks its viewer: no moves, no reasons. */
 orr_scene *scene_watched(const orr_rules *rules, const void *state, const orr_names *names);

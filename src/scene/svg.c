@@ -15,6 +15,7 @@
  * shelf below; "tall" for one that has neither. What is written at 12 is read at 12 there. */
 enum { WIDE = 960, HIGH = 440, TALL = 560 };
 enum { SMALL_WIDE = 320, SMALL_HIGH = 260 }; /* and for one in a panel beside or below it */
+enum { FIGURE_WIDE = 540, FIGURE_HIGH = 360 };
 
 /* Is it the board of the table, and not a small one in another panel? */
 static bool is_main_board(const orr_node *board)
@@ -241,6 +242,8 @@ static const char *name_of(const orr_node *space)
 /* A space that shows a layer can be clicked, whether or not it carries a move. */
 static void opener(orr_text *out, const orr_node *space)
 {
+    if (space->scene->still)
+        return;
     svg_add(out, " data-opens=\"%d\"", space->opens);
     if (markup_is_active(space))
         return;
@@ -376,30 +379,64 @@ void svg_board_content(orr_text *out, const svg_view *view)
     svg_arrows(out, view);
 }
 
-/* How wide the board is drawn on a small screen, in hundreds of pixels: as wide as its letters need,
- * and it scrolls. */
-static int wanted_room(const svg_view *view)
+/* How wide it is drawn on a small screen, in hundreds of pixels: as wide as its letters need, and it
+ * scrolls. */
+static int wanted_room(double width)
 {
     const double readable = 11.0 / SVG_NOTE_SIZE;
-    return (int)ceil((view->width + 2 * SVG_MARGIN) * readable / 100);
+    return (int)ceil(width * readable / 100);
+}
+
+/* A part of a board: in the units in which it is drawn. */
+typedef struct window {
+    double x, y, width, height;
+} window;
+
+static void board_in(orr_text *out, const svg_view *view, window w)
+{
+    const orr_node *board = view->board;
+    char base[40];
+    orr_text class = orr_text_in(base, sizeof base);
+    orr_text_add(&class, "chart fit-%d", wanted_room(w.width));
+    orr_text_add(out, "<svg");
+    markup_id(out, "n-", board);
+    markup_class(out, base, board);
+    svg_add(out, " viewBox=\"%r %r %r %r\" role=\"group\"", w.x, w.y, w.width, w.height);
+    if (board->board.shown)
+        svg_add(out, " data-layer=\"%d\"", board->board.shown);
+    markup_attribute(out, "aria-label", board->label ? board->label : "Board");
+    orr_text_add(out, ">\n");
+    svg_board_content(out, view);
+    orr_text_add(out, "</svg>\n");
+}
+
+static window whole(const svg_view *view)
+{
+    return (window){-SVG_MARGIN, -SVG_MARGIN, view->width + 2 * SVG_MARGIN,
+                    view->height + 2 * SVG_MARGIN};
 }
 
 void svg_board(orr_text *out, const orr_node *board)
 {
     svg_view view = svg_view_of(board);
-    char base[40];
-    orr_text class = orr_text_in(base, sizeof base);
-    view.folds = true;
-    orr_text_add(&class, "chart fit-%d", wanted_room(&view));
-    orr_text_add(out, "<svg");
-    markup_id(out, "n-", board);
-    markup_class(out, base, board);
-    svg_add(out, " viewBox=\"%d %d %r %r\" role=\"group\"", -SVG_MARGIN, -SVG_MARGIN,
-            view.width + 2 * SVG_MARGIN, view.height + 2 * SVG_MARGIN);
-    if (board->board.shown)
-        svg_add(out, " data-layer=\"%d\"", board->board.shown);
-    markup_attribute(out, "aria-label", board->label ? board->label : "Board");
-    orr_text_add(out, ">\n");
-    svg_board_content(out, &view);
-    orr_text_add(out, "</svg>\n");
+    view.folds = !board->scene->still;
+    board_in(out, &view, whole(&view));
+}
+
+/* Where a window of this length begins so that it shows the middle, and nothing past the end. */
+static double start_of(double middle, double length, double first, double all)
+{
+    const double start = middle - length / 2, last = first + all - length;
+    return start < first ? first : start > last ? last : start;
+}
+
+void svg_board_around(orr_text *out, const orr_node *space)
+{
+    const svg_view view = svg_view_of(space->parent);
+    const svg_point middle = svg_centre_of(&view, space);
+    const window all = whole(&view);
+    window w = {.width = fmin(FIGURE_WIDE, all.width), .height = fmin(FIGURE_HIGH, all.height)};
+    w.x = start_of(middle.x, w.width, all.x, all.width);
+    w.y = start_of(middle.y, w.height, all.y, all.height);
+    board_in(out, &view, w);
 }

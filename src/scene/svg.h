@@ -45,6 +45,8 @@ bool svg_is_tile(const orr_node *space);
 /* What is inside the <svg> element; the second with the element around it. */
 void svg_board_content(orr_text *out, const svg_view *view);
 void svg_board(orr_text *out, const orr_node *board);
+/* A window of the board, of a size that suits a page of text, with this space in its middle. */
+void svg_board_around(orr_text *out, const orr_node *space);
 
 /* link.c */
 void svg_link(orr_text *out, const svg_view *view, const orr_node *link);

@@ -2,17 +2,18 @@
 #include "server/markdown.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
+#include "table/figure.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 enum { MOST_LINE = 4000 };
-enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, TABLE, CODE };
+enum block { NO_BLOCK, PARAGRAPH, BULLETS, NUMBERS, TABLE, CODE, FIGURE };
 
-static const char *const open_tags[] = {"", "<p>", "<ul>", "<ol>", "<table>", "<pre>"};
-static const char *const close_tags[] = {"",        "</p>\n",     "</ul>\n",
-                                         "</ol>\n", "</table>\n", "</pre>\n"};
+static const char *const open_tags[] = {"", "<p>", "<ul>", "<ol>", "<table>", "<pre>", ""};
+static const char *const close_tags[] = {"",           "</p>\n",   "</ul>\n", "</ol>\n",
+                                         "</table>\n", "</pre>\n", ""};
 
 /* The page that is being made. */
 typedef struct page {
@@ -72,6 +73,7 @@ static void inline_html(page *out, const char *at)
     while (*at) {
         size_t used = marked(out, at, "**", "b");
         used = used ? used : marked(out, at, "`", "code");
+        used = used || at[1] == ' ' ? used : marked(out, at, "*", "em");
         used = used ? used : *at == '[' ? link(out, at) : 0;
         if (!used) {
             used = 1 + strcspn(at + 1, "*`[");
@@ -118,8 +120,32 @@ static void table_row(page *out, const char *line)
     orr_text_add(out->text, "</tr>\n");
 }
 
+/* Drawn, with its words below; those alone if it cannot be. */
+static void figure_block(page *out, const char *line)
+{
+    figure f;
+    orr_error error;
+    orr_text drawn = orr_text_new();
+    figure_read(line, strlen(line), &f);
+    orr_text_add(out->text, "<figure class=\"figure\">");
+    if (out->game && figure_html(out->game, &f, &drawn, &error)) {
+        orr_text_add(out->text, "<div class=\"drawn\" role=\"img\"");
+        markup_attribute(out->text, "aria-label", f.caption);
+        orr_text_add(out->text, ">\n");
+        orr_text_bytes(out->text, drawn.data, drawn.length);
+        orr_text_add(out->text, "</div>\n");
+    }
+    orr_text_free(&drawn);
+    orr_text_add(out->text, "<figcaption>");
+    inline_html(out, f.caption);
+    orr_text_add(out->text, "</figcaption></figure>\n");
+}
+
 static enum block kind_of(const char *line)
 {
+    figure f;
+    if (figure_read(line, strlen(line), &f))
+        return FIGURE;
     if (line[0] == '|')
         return TABLE;
     if ((line[0] == '-' || line[0] == '*') && line[1] == ' ')
@@ -135,6 +161,8 @@ static void block_line(page *out, enum block now, const char *line)
 {
     if (now == TABLE) {
         table_row(out, line);
+    } else if (now == FIGURE) {
+        figure_block(out, line);
     } else if (now == BULLETS || now == NUMBERS) {
         const char *text = line + strcspn(line, " ");
         orr_text_add(out->text, "<li>");

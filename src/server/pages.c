@@ -7,7 +7,9 @@
 #include "scene/markup.h"
 #include "server/markdown.h"
 #include "table/computer.h"
+#include "table/figure.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,6 +46,22 @@ void page_asset(orr_text *out, const char *path)
     const orr_asset *asset = orr_asset_find(path);
     if (asset)
         orr_text_bytes(out, asset->bytes, asset->length);
+}
+
+/* What only this game has: web/art/fermi.svg, its pictures, and fermi.css, how its panels look. */
+const char *page_own_asset(const orr_game *game, const char *ending, char path[100])
+{
+    snprintf(path, 100, "web/art/%s.%s", game->id, ending);
+    return orr_asset_find(path) ? path + strlen("web/") : NULL;
+}
+
+void page_style(const exchange *x, orr_text *out, const orr_game *game)
+{
+    char path[100];
+    const char *asset = page_own_asset(game, "css", path);
+    if (asset)
+        orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/%s?v=%s\">\n", asset,
+                     x->s->etag);
 }
 
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out)
@@ -227,6 +245,37 @@ enum MHD_Result pages_game(exchange *x)
 
 /* ---- rules and assets -------------------------------------------------------------------------------------- */
 
+/* A manual as HTML, and before it the drawings of its figures. */
+static orr_text manual_page(const orr_game *game)
+{
+    orr_text manual = orr_text_new(), page = orr_text_new();
+    markdown_html(orr_game_manual(game), game, &manual);
+    orr_text_add(&page, "<svg class=\"sheet\" aria-hidden=\"true\">\n");
+    figure_art(game, manual.data, &page);
+    orr_text_add(&page, "</svg>\n<main class=\"sheet-page manual\">\n");
+    orr_text_bytes(&page, manual.data, manual.length);
+    orr_text_free(&manual);
+    return page;
+}
+
+/* It never changes, and drawing takes some time, so each is made once. */
+static const orr_text *manual_of(const orr_game *game)
+{
+    static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+    static orr_text *made; /* by the number of the game */
+    int at = 0;
+    while (orr_game_at(at) != game)
+        at++;
+    pthread_mutex_lock(&mutex);
+    made = made ? made : calloc((size_t)orr_game_count(), sizeof *made);
+    if (!made)
+        abort();
+    if (!made[at].length)
+        made[at] = manual_page(game);
+    pthread_mutex_unlock(&mutex);
+    return &made[at];
+}
+
 enum MHD_Result pages_rules(exchange *x)
 {
     const orr_game *game = orr_game_find(x->path + strlen("/rules/"));
@@ -235,9 +284,11 @@ enum MHD_Result pages_rules(exchange *x)
     orr_text out = orr_text_new();
     page_open(x, &out, game->title, "home");
     orr_text_add(&out, ">\n");
+    page_style(x, &out, game);
+    page_asset(&out, "web/glyphs.svg");
     site_head(&out);
-    orr_text_add(&out, "<main class=\"sheet-page manual\">\n");
-    markdown_html(orr_game_manual(game), game, &out);
+    const orr_text *manual = manual_of(game);
+    orr_text_bytes(&out, manual->data, manual->length);
     orr_text_add(&out, "</main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
 }

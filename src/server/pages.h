@@ -9,6 +9,9 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
 void own_tables(exchange *x, orr_text *out); /* of this browser, as a list (own.c) */
 bool own_is_new(exchange *x);                /* has nobody finished a game in this browser yet? */
 void page_asset(orr_text *out, const char *path); /* a file that is built in */
+/* A file that only this game has, as the address of an asset; NULL if there is none. */
+const char *page_own_asset(const orr_game *game, const char *ending, char path[100]);
+void page_style(const exchange *x, orr_text *out, const orr_game *game); /* how its panels look */
 
 /* home_page.c: parts of the home page and of a game's. */
 void home_hero(orr_text *out, bool is_new);

@@ -160,14 +160,6 @@ static void waiting(const table *t, int viewer, orr_text *out)
     orr_text_add(out, "</section>\n");
 }
 
-/* What only this game has: web/art/fermi.svg, its pictures, and fermi.css, how its panels look. NULL if
- * there is none. */
-static const char *own_asset(const table *t, const char *ending, char path[100])
-{
-    snprintf(path, 100, "web/art/%s.%s", t->course.rules->game->id, ending);
-    return orr_asset_find(path) ? path + strlen("web/") : NULL;
-}
-
 /* The pictures are a sheet that the browser keeps and the script puts in. */
 static void body_attributes(const exchange *x, const table *t, const view_around *now, int viewer,
                             orr_text *out)
@@ -175,14 +167,11 @@ static void body_attributes(const exchange *x, const table *t, const view_around
     char path[100];
     orr_text_add(out, " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"%d\"",
                  t->id, t->course.rules->game->id, viewer, now->number);
-    const char *asset = own_asset(t, "svg", path);
+    const char *asset = page_own_asset(t->course.rules->game, "svg", path);
     if (asset)
         orr_text_add(out, " data-art=\"/assets/%s?v=%s\"", asset, x->s->etag);
     orr_text_add(out, " data-status=\"%d\">\n", (int)now->status);
-    asset = own_asset(t, "css", path);
-    if (asset)
-        orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/%s?v=%s\">\n", asset,
-                     x->s->etag);
+    page_style(x, out, t->course.rules->game);
 }
 
 enum MHD_Result pages_table(exchange *x)
