@@ -229,6 +229,53 @@ static void compare_units(const fermi_pack *pack, int level)
     compare_all(leaders, LEADERS);
 }
 
+/* Printed values alone: nobody is kept only for a signature. */
+static void compare_printed_values(const fermi_pack *pack, int level)
+{
+    card transports[SHIPS], cruisers[SHIPS], leaders[LEADERS];
+    int carry = 0, fight = 0;
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const card c = of_rank(pack->ships[ship].name, &pack->ships[ship].ranks[level], -1);
+        if (fermi_is_transport(pack, ship))
+            transports[carry++] = c;
+        else
+            cruisers[fight++] = c;
+    }
+    for (int leader = 0; leader < LEADERS; leader++)
+        leaders[leader] =
+            of_rank(pack->leaders[leader].name, &pack->leaders[leader].ranks[level], -1);
+    compare_all(transports, carry);
+    compare_all(cruisers, fight);
+    compare_all(leaders, LEADERS);
+}
+
+/* What a level has and the one below it has not, whatever it costs. */
+static void assert_rises(const char *name, const fermi_rank *ranks)
+{
+    enum { PRICE = 0 };
+    for (int level = 1; level < LEVELS; level++) {
+        const card now = of_rank(name, &ranks[level], -1);
+        const card before = of_rank(name, &ranks[level - 1], -1);
+        int better = 0;
+        for (int i = PRICE + 1; i < now.count; i++)
+            better += now.value[i] > before.value[i];
+        if (!better)
+            fail_because("level %d of %s brings nothing", level + 1, name);
+    }
+}
+
+/* #edition */
+static void every_level_brings_something(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "");
+    for (int ship = 0; ship < SHIPS; ship++)
+        assert_rises(p->pack->ships[ship].name, p->pack->ships[ship].ranks);
+    for (int leader = 0; leader < LEADERS; leader++)
+        assert_rises(p->pack->leaders[leader].name, p->pack->leaders[leader].ranks);
+    leave(p);
+}
+
 static void compare_locations(const fermi_location *locations, int count, int level)
 {
     card cards[BASE_LOCATIONS];
@@ -259,8 +306,10 @@ static void no_card_of_a_kind_is_as_good_as_another_in_every_value(void **state)
                 equipment[found++] = of_equipment(&pack->equipment[i]);
         compare_all(equipment, found);
     }
-    for (int level = 0; level < LEVELS; level++)
+    for (int level = 0; level < LEVELS; level++) {
         compare_units(pack, level);
+        compare_printed_values(pack, level);
+    }
     for (int level = 1; level <= BASE_LEVELS; level++)
         compare_locations(pack->base_locations, BASE_LOCATIONS, level);
     compare_locations(pack->ship_locations, SHIP_LOCATIONS, 0);
@@ -406,6 +455,7 @@ int main(void)
         cmocka_unit_test(orbit_pays_most_and_shelters_least),
         cmocka_unit_test(the_storm_rises_from_harmless_to_lethal),
         cmocka_unit_test(no_card_of_a_kind_is_as_good_as_another_in_every_value),
+        cmocka_unit_test(every_level_brings_something),
         cmocka_unit_test(every_fighter_and_place_has_something_of_its_own),
         cmocka_unit_test(a_bad_pack_is_refused_with_the_reason),
         cmocka_unit_test(a_missing_name_is_refused_with_file_line_and_what_was_expected),

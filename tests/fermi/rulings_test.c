@@ -229,6 +229,60 @@ static void a_retreat_promotes_the_leader_who_has_cleared_a_location(void **stat
     }
 }
 
+/* #end-of-a-marine-combat: the book takes who is lost in a boarding action out of the game, and sends
+ * who is lost in a base back to the supply. */
+static void a_leader_lost_in_a_boarding_action_does_not_come_back(void **state)
+{
+    (void)state;
+    position *p = aboard_a_wrecker(0);
+    p->s->fight[MARINE_FIGHT].alive[HUMAN] = 0;
+    run_step(p, MARINES_OVER);
+    assert_int_equal(the_leader(p, "okafor")->level, 0);
+    p->s->processed = 9;
+    orr_goto(&p->s->head, BUY);
+    assert_refused(p, "recruit okafor level-1",
+                   "Okafor was lost in a boarding action and does not come back.");
+    assert_can(p, "recruit reyes level-1");
+    p->s->fallen = (1u << LEADERS) - 1;
+    play(p, "build ist-caravel level-1"); /* and nobody is left to come with it */
+    assert_asked(p, BUY);
+    leave(p);
+}
+
+/* #end-of-a-marine-combat: with the transport that sent the boarders, or the ship they are on. */
+static void who_boards_and_loses_the_way_back_is_gone_too(void **state)
+{
+    (void)state;
+    for (int won = 0; won < 2; won++) {
+        position *p = fermi_at("ionizer", "worker refuge; ship ist-mule 1 jupiter 1;"
+                                          "leader okafor 2 ist-mule; xeno wrecker jupiter 1");
+        meet(p, "ist-mule");
+        p->s->boarding = won ? BOARDING_WON : BOARDING_DECLARED;
+        p->s->boarder = (uint8_t)ship(p, "ist-mule");
+        p->s->boarded = 0;
+        if (won)
+            fermi_boarded_ship_lost(p->rules, p->s, &p->log);
+        else
+            fermi_remove_craft(p->pack, p->s, ship(p, "ist-mule"), &p->log);
+        assert_said(p, "Okafor will not be seen again.");
+        assert_int_equal(p->s->fallen, 1u << named(p, KIND_LEADER, "okafor"));
+        leave(p);
+    }
+}
+
+/* #build-new-units: a ship lost without boarders, or a base, only costs what the leader had learnt. */
+static void a_leader_lost_otherwise_can_be_recruited_again(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker refuge; processed 9; ship ist-mule 1 jupiter 1;"
+                                      "leader okafor 4 ist-mule");
+    fermi_remove_craft(p->pack, p->s, ship(p, "ist-mule"), &p->log);
+    assert_int_equal(p->s->fallen, 0);
+    orr_goto(&p->s->head, BUY);
+    assert_can(p, "recruit okafor level-1");
+    leave(p);
+}
+
 /* #retreat #marine-combat: a Wrecker makes it dearer. */
 static void a_harried_retreat_costs_one_squadie_more(void **state)
 {
@@ -400,6 +454,9 @@ int main(void)
         cmocka_unit_test(a_combat_over_earth_leaves_no_used_counter),
         cmocka_unit_test(over_earth_a_waiting_leader_boards_and_brings_the_tech_home),
         cmocka_unit_test(a_retreat_promotes_the_leader_who_has_cleared_a_location),
+        cmocka_unit_test(a_leader_lost_in_a_boarding_action_does_not_come_back),
+        cmocka_unit_test(who_boards_and_loses_the_way_back_is_gone_too),
+        cmocka_unit_test(a_leader_lost_otherwise_can_be_recruited_again),
         cmocka_unit_test(a_harried_retreat_costs_one_squadie_more),
         cmocka_unit_test(a_second_wave_has_the_xp_marine_of_its_own_transport),
         cmocka_unit_test(xp_can_be_spent_after_the_xenos_have_acted),

@@ -107,7 +107,7 @@ static void who_eliminates_the_volatile_takes_a_hit(void **state)
     theirs(p, 0)->kills = 1;
     attack_with(p, 10, 6);
     assert_int_equal(ours(p, 0)->hits, 1);
-    assert_said(p, "It bursts: a hit on ISC Sabre.");
+    assert_said(p, "A last blast: a hit on ISC Sabre.");
     leave(p);
 }
 

@@ -143,7 +143,7 @@ static bool may_rally(const orr_rules *rules, const void *state, orr_move move, 
                     "XP gives it one more action a round, and it has had it.") &&
            orr_need(why, s->raid.active || move.a == move.b,
                     "A craft spends XP for itself only.") &&
-           orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "There is no XP to spend.");
+           orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "Who is to pay for it has no XP.");
 }
 
 /* The likeliest kill that the action is good for. */

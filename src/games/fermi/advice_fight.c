@@ -2,6 +2,10 @@
  * most, give the xenos the targets that matter least, spend XP and charges while they count. */
 #include "parts.h"
 
+/* Shooting at the ship that our marines are after is worst; paying for an attack that is not made is
+ * worse than holding fire, which is worse than anything that serves. */
+static const float FOLLY = -20, WASTE = -15, HOLDING = -10;
+
 static float chance(int sixtieths)
 {
     return (float)sixtieths / 60.0f;
@@ -107,7 +111,7 @@ static float weigh_attack(const orr_rules *rules, const fermi_state *s, int spar
     const fermi_fighter *target = &f->fighter[XENO][move.b];
     const fermi_odds odds = fermi_odds_of(rules, s, HUMAN, move.a, move.b);
     if (move.b == spared)
-        return -20.0f;
+        return FOLLY;
     const float worth = stake(rules->pack, s, target);
     /* Ships first: their kills are what promotes them. */
     const float rank = f->fighter[HUMAN][move.a].origin == FROM_SHIP ? 0.1f : 0;
@@ -153,13 +157,27 @@ static float weigh_retreat(const fermi_state *s)
     return losing ? 20.0f : -20.0f;
 }
 
+/* All that could be attacked is the ship that our marines are after. */
+static bool nobody_to_shoot_at(const fermi_fight *f, int spared)
+{
+    return spared >= 0 && fermi_targets(f, XENO) == 1u << spared;
+}
+
+/* Charges are there to be used, but not for an attack that will not be made. */
+static float weigh_use(const fermi_pack *pack, const fermi_fight *f, int spared, orr_move move)
+{
+    const int effect = pack->equipment[move.a].abilities[move.b].effect;
+    const bool for_attacks =
+        effect == ABILITY_AIM || effect == ABILITY_AGAIN || effect == ABILITY_BLAST;
+    return for_attacks && nobody_to_shoot_at(f, spared) ? WASTE : 30.0f;
+}
+
 /* Another action for an XP, for the best of those who have acted, paid by whoever is least safe; but
  * not if there is nobody to shoot at. */
 static float weigh_rally(const fermi_fight *f, int spared, orr_move move)
 {
-    const uint32_t targets = fermi_targets(f, XENO);
-    if (spared >= 0 && targets == 1u << spared)
-        return -1.0f;
+    if (nobody_to_shoot_at(f, spared))
+        return WASTE;
     return 1.0f + 0.1f * (float)(10 - f->fighter[HUMAN][move.a].attack) +
            0.2f * (float)fermi_health(&f->fighter[HUMAN][move.a]) +
            (f->fighter[HUMAN][move.b].origin == FROM_LEADER ? 0 : 0.05f);
@@ -176,7 +194,7 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, int spared,
     case VERB_RALLY:
         return weigh_rally(f, spared, move);
     case VERB_USE:
-        return 30.0f;
+        return weigh_use(rules->pack, f, spared, move);
     case VERB_SHIELD:
         return 1.0f;
     case VERB_BREACH:
@@ -190,7 +208,7 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, int spared,
     case VERB_RETREAT:
         return weigh_retreat(s);
     case VERB_HOLD:
-        return -10.0f;
+        return HOLDING;
     default:
         return 0;
     }

@@ -267,7 +267,7 @@ static void kill(const orr_rules *rules, fermi_state *s, int side, int attacker,
     f->ready[1 - side] &= ~(1u << target);
     if (fermi_is(to, TRAIT_VOLATILE)) {
         add_hits(&f->fighter[side][attacker], 1);
-        orr_say(log, "It bursts: a hit on %s.", orr_named(log, kind_of(side), attacker));
+        orr_say(log, "A last blast: a hit on %s.", orr_named(log, kind_of(side), attacker));
     }
     if (side == HUMAN)
         lose_xeno(rules, s, &f->fighter[HUMAN][attacker], to, log);

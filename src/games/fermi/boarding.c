@@ -235,7 +235,7 @@ void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *lo
         return;
     const int leader = s->craft[s->boarder].leader;
     orr_say(log, "%s was still aboard and is lost.", pack->leaders[leader].name);
-    fermi_remove_leader(pack, s, leader);
+    fermi_lose_boarding_leader(pack, s, leader, log);
     s->boarding = BOARDING_DONE;
 }
 

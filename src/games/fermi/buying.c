@@ -32,22 +32,47 @@ static bool is_for_sale(int level, orr_reason *why)
 /* What a unit is at a level, for its price. */
 static void describe_rank(const fermi_rank *rank, int price, int signature, orr_text *out)
 {
-    orr_text_add(out, "%d RP · ", price);
+    if (price)
+        orr_text_add(out, "%d RP · ", price);
+    else
+        orr_text_add(out, "free · ");
     fermi_rank_words(rank, out);
     orr_text_add(out, "; %s: %s", fermi_traits[signature].name, fermi_traits[signature].text);
 }
 
+/* What will be over Earth when the next turn begins; what is bought now meets it there. */
+static void describe_threat(const fermi_pack *pack, const fermi_state *s, orr_text *out)
+{
+    int bogeys = 0, worth = 0;
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1)
+        bogeys += fermi_distance(pack, s->bogey[__builtin_ctz(left)]) <= s->pace;
+    for (uint32_t left = s->xenos_out; left; left &= left - 1) {
+        const fermi_xeno *xeno = &s->xeno[__builtin_ctz(left)];
+        if (fermi_distance(pack, xeno->at) <= s->pace)
+            worth += pack->xenos[xeno->type - 1].worth;
+    }
+    if (!bogeys && !worth)
+        return;
+    orr_text_add(out, " Over Earth next turn: ");
+    if (worth)
+        orr_text_add(out, "%d XP of xenos%s", worth, bogeys ? " and " : ".");
+    if (bogeys)
+        orr_text_add(out, "%d bogey%s.", bogeys, bogeys == 1 ? "" : "s");
+}
+
 void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    (void)rules;
     const fermi_state *s = state;
+    char bytes[80] = "";
+    orr_text threat = orr_text_in(bytes, sizeof bytes);
+    describe_threat(rules->pack, s, &threat);
     if (s->processed == 0)
         orr_ask(prompt, "Without processed resources nothing can be bought. End the turn.");
     else
         orr_ask(prompt,
                 "Buy ships, probes and leaders with your %d processed resource%s, or end the "
-                "turn. A transport brings a leader.",
-                s->processed, s->processed == 1 ? "" : "s");
+                "turn. A transport brings a leader.%s",
+                s->processed, s->processed == 1 ? "" : "s", bytes);
     orr_wait(prompt, "The commander buys units.");
     prompt->rule = "build-new-units";
 }
@@ -79,7 +104,7 @@ static void detail_build(const orr_rules *rules, const void *state, orr_move mov
 static bool a_leader_is_free(const fermi_state *s)
 {
     for (int leader = 0; leader < LEADERS; leader++)
-        if (!s->leader[leader].level)
+        if (!s->leader[leader].level && !(s->fallen >> leader & 1))
             return true;
     return false;
 }
@@ -98,7 +123,7 @@ static void build(const orr_rules *rules, void *state, orr_move move, orr_log *l
     if (a_leader_is_free(s))
         orr_goto(&s->head, ENLIST);
     else
-        orr_say(log, "All squad leaders serve already; none comes with it.");
+        orr_say(log, "No squad leader is free; none comes with it.");
 }
 
 const orr_verb fermi_verb_build = {
@@ -165,7 +190,10 @@ const orr_verb fermi_verb_probe = {
 static bool is_unemployed(const fermi_pack *pack, const fermi_state *s, int leader, orr_reason *why)
 {
     return orr_need(why, !s->leader[leader].level, "%s serves already.",
-                    pack->leaders[leader].name);
+                    pack->leaders[leader].name) &&
+           orr_need_by(why, "boarding-action", !(s->fallen >> leader & 1),
+                       "%s was lost in a boarding action and does not come back.",
+                       pack->leaders[leader].name);
 }
 
 static void enrol(fermi_state *s, int leader, int level, orr_log *log)

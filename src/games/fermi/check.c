@@ -66,6 +66,8 @@ static bool check_craft(const fermi_pack *pack, const fermi_state *s, orr_error 
         const fermi_leader *l = &s->leader[leader];
         if (l->ship != NONE && (!l->level || s->craft[l->ship].leader != leader))
             return orr_fail(error, "Leader %d is on a ship that does not know it.", leader);
+        if (l->level && s->fallen >> leader & 1)
+            return orr_fail(error, "Leader %d has fallen and serves.", leader);
     }
     return true;
 }

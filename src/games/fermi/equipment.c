@@ -95,8 +95,11 @@ void fermi_ability_words(const fermi_ability *a, orr_text *out)
         orr_text_add(out, "%d more movement", a->amount);
         break;
     case ABILITY_CALL:
-        orr_text_add(out, "%d more fighter%s, hit, ready next round", a->amount,
-                     a->amount == 1 ? "" : "s");
+        if (a->amount == 1)
+            orr_text_add(out, "calls a comrade, who comes with a hit and acts next round");
+        else
+            orr_text_add(out, "calls %d comrades, who come with a hit and act next round",
+                         a->amount);
         break;
     case ABILITY_BREACH:
         orr_text_add(out, "pays %d of the entrance", a->amount);

@@ -330,8 +330,9 @@ typedef struct fermi_state {
     fermi_module module[MODULES];
     fermi_worker worker[WORKERS];
     uint8_t base[PLANETS], bag[BASE_LEVELS + 1];
-    uint8_t woken; /* bases that an event added to those of the sheet */
-    uint8_t unused_a[2];
+    uint8_t woken;  /* bases that an event added to those of the sheet */
+    uint8_t fallen; /* leaders lost in boarding actions, who do not come back: bits */
+    uint8_t unused_a[1];
     fermi_craft craft[CRAFT];
     fermi_leader leader[LEADERS];
     fermi_xeno xeno[XENOS];

@@ -170,8 +170,7 @@ static void detail_lose_module(const orr_rules *rules, const void *state, orr_mo
     const fermi_module_card *card = fermi_card_of(rules->pack, s, move.a);
     orr_text_add(out, "%d of %d are up", s->module[move.a].built, card->builds);
     if (s->module[move.a].installed)
-        orr_text_add(out, "; its core must be installed again, and until then no longer: %s",
-                     card->core);
+        orr_text_add(out, "; lost until its core is installed again: %s", card->core);
 }
 
 static void lose_module(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -112,6 +112,7 @@ void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log); /* one adrift w
 void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log);
 void fermi_deliver_tech(fermi_state *s, int ship, orr_log *log); /* to the station, at home */
 void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader);
+void fermi_lose_boarding_leader(const fermi_pack *pack, fermi_state *s, int leader, orr_log *log);
 void fermi_rank_words(const fermi_rank *rank, orr_text *out); /* what is printed on a card */
 void fermi_promote_ship(fermi_state *s, int ship, orr_log *log);
 void fermi_promote_leader(fermi_state *s, int leader, orr_log *log);

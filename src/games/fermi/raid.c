@@ -135,9 +135,12 @@ static void lose_raid(const orr_rules *rules, fermi_state *s, orr_log *log)
 {
     orr_say(log, "The marines are lost.");
     s->craft[s->raid.transport].flags |= CRAFT_USED;
-    fermi_remove_leader(rules->pack, s, s->raid.leader);
-    if (s->raid.boarding)
+    if (s->raid.boarding) {
         s->boarding = BOARDING_DONE;
+        fermi_lose_boarding_leader(rules->pack, s, s->raid.leader, log);
+    } else {
+        fermi_remove_leader(rules->pack, s, s->raid.leader);
+    }
     clear_sheet(s);
 }
 

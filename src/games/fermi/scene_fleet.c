@@ -135,7 +135,8 @@ static void show_offers(const orr_rules *rules, const fermi_state *s, orr_node *
 {
     const int step = orr_step_now(&s->head);
     for (int unit = 0; unit < UNITS && (step == BUY || step == ENLIST); unit++)
-        if (!fermi_unit_serves(s, unit) && (step == BUY || unit >= SHIPS))
+        if (!fermi_unit_serves(s, unit) && (step == BUY || unit >= SHIPS) &&
+            !(unit >= SHIPS && s->fallen >> (unit - SHIPS) & 1))
             show_offer(rules, s, column, unit);
     if (step != BUY)
         return;

@@ -61,8 +61,13 @@ void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_l
     if (gone.tech)
         orr_say(log, "%d xeno tech is lost with it.", gone.tech);
     if (gone.leader != NONE) {
+        const bool boards = s->boarder == craft &&
+                            (s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON);
         orr_say(log, "%s is lost with the ship.", pack->leaders[gone.leader].name);
-        fermi_remove_leader(pack, s, gone.leader);
+        if (boards)
+            fermi_lose_boarding_leader(pack, s, gone.leader, log);
+        else
+            fermi_remove_leader(pack, s, gone.leader);
     }
     if (gone.core) {
         orr_say(log, "Its core drifts where the ship was lost.");
@@ -89,6 +94,15 @@ void fermi_remove_leader(const fermi_pack *pack, fermi_state *s, int leader)
         s->craft[ship].leader = NONE;
     s->leader[leader] = (fermi_leader){0, NONE};
     fermi_unload(s, SHIPS + leader);
+}
+
+/* Who is lost in a boarding action is out of the game; a base or a lost ship only sends its leader
+ * back to the supply. */
+void fermi_lose_boarding_leader(const fermi_pack *pack, fermi_state *s, int leader, orr_log *log)
+{
+    fermi_remove_leader(pack, s, leader);
+    s->fallen |= (uint8_t)(1u << leader);
+    orr_say(log, "%s will not be seen again.", pack->leaders[leader].name);
 }
 
 /* "7/+0 · cover 5 · moves 2": what is printed on a card. */

@@ -88,17 +88,32 @@ void fermi_xeno_reveal_run(const orr_rules *rules, void *state, orr_log *log)
     next_bomber(pack, s);
 }
 
+/* How many bombs fall after this one, those of the ships behind it included. */
+static int bombs_to_come(const fermi_pack *pack, const fermi_state *s)
+{
+    int bombs = s->bombs - 1;
+    for (int slot = s->bombing + 1; slot < XENOS; slot++) {
+        const fermi_xeno *xeno = &s->xeno[slot];
+        if (xeno->type && fermi_at_home(xeno->at))
+            bombs += pack->xenos[xeno->type - 1].health - xeno->kills;
+    }
+    return bombs;
+}
+
 void fermi_bombard_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
     const char *name = pack->xenos[s->xeno[s->bombing].type - 1].name;
-    if (s->bombs == 1)
+    const int more = bombs_to_come(pack, s);
+    if (more == 0)
         orr_ask(prompt, "%s %s over Earth drops a bomb. Choose what it destroys.",
                 fermi_article(name), name);
     else
-        orr_ask(prompt, "%s %s over Earth drops %d bombs. Choose what the first destroys.",
-                fermi_article(name), name, s->bombs);
+        orr_ask(prompt,
+                "%s %s over Earth drops a bomb, and %d more will fall. Choose what this one "
+                "destroys.",
+                fermi_article(name), name, more);
     orr_wait(prompt, "The commander chooses what a bomb destroys.");
     prompt->rule = "bombardment";
 }
