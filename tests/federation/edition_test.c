@@ -384,7 +384,8 @@ static void the_sixth_base_is_announced(void **state)
     leave(p);
     p = federation_at(
         "store build; ship resolute abraxsys; base build-base cuaetera; base maneuver-base ascao; "
-        "base espionage-base saenerth; base defense-base apclore; base warp-research-base puyxeilia");
+        "base espionage-base saenerth; base defense-base apclore; base warp-research-base "
+        "puyxeilia");
     assert_detail(p, "settle abraxsys research-base", "this wins the game");
     leave(p);
 }
@@ -393,8 +394,7 @@ static void the_sixth_base_is_announced(void **state)
 static void falsified_papers_say_all_they_do(void **state)
 {
     (void)state;
-    position *p =
-        federation_at("store espionage; embassy cybers; relation mutants-and-cybers war");
+    position *p = federation_at("store espionage; embassy cybers; relation mutants-and-cybers war");
     assert_detail(p, "falsify mutants-and-cybers cybers flesh-eaters",
                   "and towards the Mutants; the war of Mutants and Cybers ends");
     leave(p);
