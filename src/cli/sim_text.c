@@ -4,6 +4,7 @@
 #include "kernel/kernel.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const int shares[] = {0, 100, 500, 900, 1000};
@@ -123,6 +124,17 @@ static void json_interval(orr_json *json, const char *key, const char *value, st
     orr_json_real(json, name, i.high, 6);
 }
 
+/* What the game's own value gives a seat before the first move, to be held against what is won. */
+static void json_first_value(orr_json *json, const orr_rules *rules, int seat)
+{
+    orr_error error;
+    orr_moves moves;
+    void *state = rules->game->value ? calloc(1, orr_state_size(rules)) : NULL;
+    if (state && orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error))
+        orr_json_real(json, "first_value", (double)rules->game->value(rules, state, seat), 4);
+    free(state);
+}
+
 static void json_seat(orr_json *json, const sim_result *r, int seat)
 {
     const sim_totals *t = r->totals;
@@ -131,6 +143,7 @@ static void json_seat(orr_json *json, const sim_result *r, int seat)
     orr_json_int(json, "won", t->won[seat]);
     orr_json_int(json, "drew", t->drew[seat]);
     json_interval(json, "won", "rate", sim_won(t, seat));
+    json_first_value(json, r->rules, seat);
     orr_json_real(json, "points_mean", sim_mean_points(t, seat), 4);
     orr_json_real(json, "points_deviation", sim_points_deviation(t, seat), 4);
     json_counts(json, "points", sim_points_of(t, seat));

@@ -373,6 +373,33 @@ static void a_recall_warns_of_what_it_ends(void **state)
     leave(p);
 }
 
+/* #how-to-win: the base that wins says so. */
+static void the_sixth_base_is_announced(void **state)
+{
+    (void)state;
+    position *p = federation_at(
+        "store build; ship resolute abraxsys; base build-base cuaetera; base maneuver-base ascao; "
+        "base espionage-base saenerth; base defense-base apclore");
+    assert_detail(p, "settle abraxsys research-base", "brings Research, ship");
+    leave(p);
+    p = federation_at(
+        "store build; ship resolute abraxsys; base build-base cuaetera; base maneuver-base ascao; "
+        "base espionage-base saenerth; base defense-base apclore; base warp-research-base "
+        "puyxeilia");
+    assert_detail(p, "settle abraxsys research-base", "this wins the game");
+    leave(p);
+}
+
+/* #war-opportunities: false papers say whom they drive apart and whom together. */
+static void falsified_papers_say_all_they_do(void **state)
+{
+    (void)state;
+    position *p = federation_at("store espionage; embassy cybers; relation mutants-and-cybers war");
+    assert_detail(p, "falsify mutants-and-cybers cybers flesh-eaters",
+                  "and towards the Mutants; the war of Mutants and Cybers ends");
+    leave(p);
+}
+
 /* #how-to-win: who ends a turn with a fleet in Sol is told what that means. */
 static void the_end_of_a_turn_that_loses_the_game_says_so(void **state)
 {
@@ -440,6 +467,8 @@ int main(void)
         cmocka_unit_test(a_recall_warns_of_what_it_ends),
         cmocka_unit_test(chains_are_told_link_by_link),
         cmocka_unit_test(a_turn_without_an_action_is_told),
+        cmocka_unit_test(the_sixth_base_is_announced),
+        cmocka_unit_test(falsified_papers_say_all_they_do),
         cmocka_unit_test(the_end_of_a_turn_that_loses_the_game_says_so),
     };
     return cmocka_run_group_tests_name("federation: second edition", tests, NULL, NULL);

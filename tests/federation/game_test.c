@@ -3,6 +3,8 @@
 #include "federation_support.h"
 #include "lab/sim.h"
 
+#include <stdlib.h>
+
 /* #the-map: what is next to what goes both ways. */
 static void the_map_has_the_lanes_and_worlds_where_they_belong(void **state)
 {
@@ -248,6 +250,67 @@ static void greedy_deploys_forward_when_that_saves_the_way(void **state)
     leave(p);
 }
 
+static void greedy_sees_the_sixth_base_before_all_else(void **state)
+{
+    (void)state;
+    position *p = federation_at(
+        "store build; store maneuver 2; ship resolute sol; asset sol-defense sol; "
+        "base build-base cuaetera; base maneuver-base ascao; base research-base puyxeilia; "
+        "base espionage-base saenerth; base defense-base apclore");
+    assert_greedy_plays(p, "move resolute mercenaries-1");
+    act(p, "move resolute mercenaries-1");
+    assert_greedy_plays(p, "move resolute abraxsys");
+    assert_true(p->rules->game->value(p->rules, p->s, 0) > 0.9f);
+    leave(p);
+}
+
+/* The first number that a game shows, against what greedy then makes of 300 games. */
+static void the_first_value_is_near_to_what_greedy_then_wins(void **state)
+{
+    (void)state;
+    enum { GAMES = 300 };
+    static sim_totals totals;
+    const char *const options[] = {"difficulty=easy", "difficulty=medium", "difficulty=hard",
+                                   "difficulty=desperate"};
+    for (int d = 0; d < DIFFICULTIES; d++) {
+        orr_error error;
+        orr_moves moves;
+        orr_rules *rules = rules_with("federation", 1, &options[d], 1);
+        void *first = new_state(rules);
+        assert_true(orr_start(rules, first, orr_rng_fast(1), NULL, &moves, &error));
+        const double value = (double)rules->game->value(rules, first, 0);
+        const sim_plan plan = {
+            .rules = rules, .players = {"greedy"}, .games = GAMES, .seed = 1, .threads = 2};
+        assert_true(sim_run(&plan, &totals, NULL));
+        const double won = (double)totals.won[0] / GAMES;
+        if (value - won > 0.1 || won - value > 0.1)
+            fail_because("%s: the first value is %.3f, but %.3f is won.", options[d], value, won);
+        free(first);
+        orr_rules_free(rules);
+    }
+}
+
+/* Moves of one word are listed last, and nothing is counted out of turn. */
+static void numbers_of_actions_run_on_as_they_are_listed(void **state)
+{
+    (void)state;
+    position *p = federation_at("store build; store maneuver; store research; store morale; "
+                                "ship resolute sol; asset mine-field-1 sol; base build-base ascao");
+    orr_legal(p->rules, p->s, &p->moves);
+    bool words = false, ended[VERB_COUNT] = {false};
+    for (int i = 0; i < p->moves.count; i++) {
+        const int verb = p->moves.at[i].verb;
+        const bool word = p->rules->game->verbs[verb]->kind[0] == ORR_KIND_NONE;
+        assert_true(word || !words);
+        words |= word;
+        assert_false(ended[verb]);
+        if (i + 1 < p->moves.count && p->moves.at[i + 1].verb != verb)
+            ended[verb] = true;
+    }
+    assert_int_equal(p->moves.at[p->moves.count - 1].verb, VERB_END);
+    leave(p);
+}
+
 static void greedy_upgrades_for_a_die_before_it_builds_the_next_ship(void **state)
 {
     (void)state;
@@ -285,6 +348,9 @@ int main(void)
         cmocka_unit_test(greedy_draws_a_turn_of_its_own_after_a_bypass),
         cmocka_unit_test(greedy_rolls_again_what_would_end_the_game),
         cmocka_unit_test(greedy_deploys_forward_when_that_saves_the_way),
+        cmocka_unit_test(greedy_sees_the_sixth_base_before_all_else),
+        cmocka_unit_test(the_first_value_is_near_to_what_greedy_then_wins),
+        cmocka_unit_test(numbers_of_actions_run_on_as_they_are_listed),
         cmocka_unit_test(greedy_upgrades_for_a_die_before_it_builds_the_next_ship),
         cmocka_unit_test(greedy_calms_the_people_before_the_queue_angers_them),
     };

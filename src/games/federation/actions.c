@@ -131,22 +131,40 @@ const orr_verb federation_verb_end = {
 
 /* ---- what can be done now ------------------------------------------------------------------- */
 
+/* Moves of one word are shown after all others: so that numbers run on, they are counted there. */
+static void put_words_last(const orr_rules *rules, orr_moves *moves)
+{
+    enum { MOST_WORDS = 8 };
+    orr_move words[MOST_WORDS];
+    int count = 0, kept = 0;
+    for (int i = 0; i < moves->count; i++) {
+        const orr_move move = moves->at[i];
+        if (count < MOST_WORDS && rules->game->verbs[move.verb]->kind[0] == ORR_KIND_NONE)
+            words[count++] = move;
+        else
+            moves->at[kept++] = move;
+    }
+    for (int i = 0; i < count; i++)
+        moves->at[kept++] = words[i];
+}
+
 void federation_actions_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const federation_state *s = state;
     federation_add_build(rules, s, moves);
+    federation_add_maneuver(rules, s, moves);
     federation_add_research(rules, s, moves);
     federation_add_espionage(rules, s, moves);
     federation_add_morale(rules, s, moves);
     federation_add_diplomacy(rules, s, moves);
     federation_add_warp(rules, s, moves);
-    federation_add_maneuver(rules, s, moves);
     federation_add_opportunities(rules, s, moves);
     for (uint32_t posts = s->posts; posts; posts &= posts - 1)
         orr_try(moves, may_recall, rules, s, ORR_MOVE1(VERB_RECALL, __builtin_ctz(posts)));
     for (int r = 0; at_risk(s) && r < RESOURCES; r++)
         orr_try(moves, may_store_early, rules, s, ORR_MOVE1(VERB_STORE_EARLY, r));
     /* Last: the first move is the one that a hasty key plays. */
+    put_words_last(rules, moves);
     orr_add(moves, ORR_MOVE0(VERB_END));
 }
 

@@ -10,12 +10,14 @@ typedef struct federation_outlook {
     const federation_pack *pack;
     const federation_state *s;
     uint8_t goal[SHIPS]; /* the world a ship is meant for, or NOWHERE */
+    int steps;           /* moves that what is at hand pays for */
+    int builds;          /* Builds at hand */
     uint64_t unassigned; /* worlds without a base that no ship is meant for */
     int garrison;        /* assets at Sol but flagships */
     int threat;          /* fleets within two spaces of Sol whose race is at war with us */
     int nearest[RACES];  /* their nearest number to Sol, 9 if none is out */
     int bases, ships, flagships, projects, techs, tech_spaces;
-    bool sol_is_lost; /* a fleet is in Sol now */
+    bool sol_is_lost; /* a fleet is in Sol and need not fight for it any more */
 
     /* What the queue brings before our next turn, as far as it can be seen. */
     int next_turn;            /* the place of the next Federation token in the queue */
@@ -34,12 +36,14 @@ typedef struct federation_outlook {
  * `end`: whatever is less is not done. */
 typedef struct federation_tastes {
     float end;
-    float flagship, spare_flagship, sol_defense, early_defense, mine, mine_for_threat, more_mines;
+    float flagship, flagship_settles, spare_flagship, sol_defense, early_defense, mine,
+        mine_for_threat, more_mines;
     float guard; /* for whatever strengthens a Sol that is about to be attacked */
     float settle, settle_pain, old_base, late_gates, defense_at_raided;
     float dice_upgrade, base_upgrade, upgrade_per_level, upgrade_in_danger;
     float sol_upgrade, early_sol_upgrade, mine_upgrade;
-    float move, move_per_space, move_per_risk, most_risk, tow, come_home, ally_fight;
+    float move, move_to_settle, move_per_space, move_per_risk, most_risk, tow, come_home,
+        ally_fight;
     float forward, forward_per_space, forward_saves;
     float stability_1, stability_3, stability_5, losses_2, losses_1;
     float desire, desire_soon, desire_shaky;
@@ -51,7 +55,8 @@ typedef struct federation_tastes {
     float expand, expand_shaky, initiate, conduct, focus_last;
     float talks, last_talks, arms, arms_other, arbitrate, disarm, falsify, end_of_war;
     float bypass_defeat, bypass_attack, bypass_desire;
-    float reclaim, ally, second_ally, advanced, advanced_bases, advanced_late, fold, external;
+    float reclaim, ally, second_ally, advanced, advanced_bases, advanced_late, fold, fold_settles,
+        external;
     float want_build, want_build_garrison, want_build_hull;
     float want_maneuver, want_maneuver_ships, want_research;
     float want_espionage, want_espionage_techs, want_morale, want_morale_shaky, want_morale_loss;
@@ -66,6 +71,8 @@ void federation_take_outlook(const federation_pack *pack, const federation_state
 void federation_assign_goals(federation_outlook *o);
 void federation_read_queue(federation_outlook *o); /* the members about what comes soon */
 int federation_moves_to_world(const federation_pack *pack, int space, int world);
+/* Can a ship at that space be a base on that world in this turn, if there are so many Builds? */
+bool federation_settles_now(const federation_outlook *o, int space, int world, int builds);
 /* How unwelcome it is to settle there: what the act of war will cost, 0 to 2. */
 int federation_settling_pain(const federation_outlook *o, int world);
 

@@ -20,13 +20,27 @@ static float need_of_guards(const federation_outlook *o)
                                    ((short_of > 0 ? (float)short_of : 0) + (float)o->danger / 50);
 }
 
+static bool last_base(const federation_outlook *o)
+{
+    return o->bases == BASES - 1;
+}
+
+/* A hull that can still settle in this turn is worth more than one that waits; the last base most. */
+static float weigh_flagship(const federation_outlook *o)
+{
+    for (uint64_t left = o->unassigned; left; left &= left - 1)
+        if (federation_settles_now(o, SOL, __builtin_ctzll(left), 2))
+            return last_base(o) ? WIN - 3 : federation_taste.flagship_settles;
+    return o->ships + o->bases < WORLDS ? federation_taste.flagship
+                                        : federation_taste.spare_flagship;
+}
+
 static float weigh_construct(const federation_outlook *o, int kind)
 {
     if (o->sol_is_lost)
         return SAVE_SOL;
     if (kind == FLAGSHIP)
-        return o->ships + o->bases < WORLDS ? federation_taste.flagship
-                                            : federation_taste.spare_flagship;
+        return weigh_flagship(o);
     if (kind == SOL_DEFENSES)
         return need_of_guards(o) + (o->bases > 0 || o->threat ? federation_taste.sol_defense
                                                               : federation_taste.early_defense);
@@ -42,7 +56,7 @@ static float weigh_settle(const federation_outlook *o, int space, int base)
     const bool first_time = !(o->s->unlocked >> base & 1);
     const float late = o->bases >= 3 && base == WARP_BASE ? federation_taste.late_gates : 0;
     const int race = o->pack->worlds[space - FIRST_WORLD].race;
-    if (o->bases == BASES - 1)
+    if (last_base(o))
         return WIN;
     const bool raided = race == MERCENARIES || o->s->effort[race] >= WAR;
     return federation_taste.settle + (first_time ? base_merit[base] : federation_taste.old_base) +
@@ -77,19 +91,21 @@ static float weigh_forward(const federation_outlook *o, int kind, int space)
 {
     if (o->sol_is_lost)
         return space == SOL ? SAVE_SOL - 1 : 1;
-    if (kind != FLAGSHIP || federation_fleet_spaces(o->s) & federation_bit(space) ||
-        federation_at_hand(o->s, BUILD) < 2)
+    if (kind != FLAGSHIP || federation_fleet_spaces(o->s) & federation_bit(space) || o->builds < 2)
         return 1;
     float best = 1;
     for (uint64_t left = o->unassigned; left; left &= left - 1) {
-        const int world = __builtin_ctzll(left),
-                  moves = federation_moves_to_world(o->pack, space, world);
-        const int saved = federation_moves_to_world(o->pack, SOL, world) - moves;
+        const int world = __builtin_ctzll(left);
+        if (!federation_settles_now(o, space, world, 2))
+            continue;
+        const int saved = federation_moves_to_world(o->pack, SOL, world) -
+                          federation_moves_to_world(o->pack, space, world);
         const float worth =
-            federation_taste.forward + federation_taste.forward_per_space * (float)saved;
-        if ((float)saved >= federation_taste.forward_saves &&
-            moves <= federation_at_hand(o->s, MANEUVER) && worth > best)
-            best = worth;
+            last_base(o) ? WIN - 2
+            : (float)saved >= federation_taste.forward_saves
+                ? federation_taste.forward + federation_taste.forward_per_space * (float)saved
+                : 1;
+        best = worth > best ? worth : best;
     }
     return best;
 }
@@ -123,12 +139,15 @@ static float weigh_move(const federation_outlook *o, int ship, int space)
     if (federation_moves_to_world(o->pack, space, goal) >=
         federation_moves_to_world(o->pack, from, goal))
         return 2;
+    const bool settles = federation_settles_now(o, from, goal, 1);
+    if (settles && last_base(o) && risk == 0)
+        return WIN - 1;
     const bool sol_needs_it = from == SOL && o->garrison == 0 && (o->threat > 0 || o->attackers);
-    return sol_needs_it ? 8
-                        : federation_taste.move -
-                              federation_taste.move_per_space *
-                                  (float)federation_moves_to_world(o->pack, from, goal) -
-                              federation_taste.move_per_risk * (float)risk;
+    if (sol_needs_it)
+        return 8;
+    return (settles ? federation_taste.move_to_settle : federation_taste.move) -
+           federation_taste.move_per_space * (float)federation_moves_to_world(o->pack, from, goal) -
+           federation_taste.move_per_risk * (float)risk;
 }
 
 /* A mine field comes along if Sol can spare it: it guards the base to be. */
@@ -346,13 +365,26 @@ static float weigh_advanced(const federation_outlook *o)
     return early ? federation_taste.advanced : federation_taste.advanced_late;
 }
 
-/* A ship folds to a base of ours that raiders are about to reach. */
+/* A ship folds to where it can settle in this turn, as it could not from here; or to a base of ours
+ * that raiders are about to reach. */
 static float weigh_fold(const federation_outlook *o, int ship, int space)
 {
+    const int goal = o->goal[ship], from = o->s->asset[ship].space;
+    if (goal != NOWHERE && federation_settles_now(o, space, goal, 1) &&
+        !federation_settles_now(o, from, goal, 1))
+        return last_base(o) ? WIN - 1 : federation_taste.fold_settles;
     const bool needed =
         o->danger_at[space - FIRST_WORLD] > 25 && federation_base_at(o->s, space) >= 0;
     const bool spare = ship >= FIRST_ALLY || o->goal[ship] == NOWHERE;
     return needed && spare ? federation_taste.fold + (float)o->danger_at[space - FIRST_WORLD] : 1;
+}
+
+/* Whoever has one at hand need not close a column that something lies in. */
+static float weigh_recall(const federation_outlook *o, int place)
+{
+    const federation_state *s = o->s;
+    const bool column = place >= IN_COLUMN && place < AS_SPY;
+    return column && federation_at_hand(s, MORALE) > 0 ? 0.1f : 1;
 }
 
 float federation_weigh_action(const federation_outlook *o, orr_move move)
@@ -410,6 +442,8 @@ float federation_weigh_action(const federation_outlook *o, orr_move move)
         return weigh_advanced(o);
     case VERB_FOLD:
         return weigh_fold(o, move.a, move.b);
+    case VERB_RECALL:
+        return weigh_recall(o, move.a);
     case VERB_EXTERNAL:
         return weigh_external(o);
     case VERB_ARMS:

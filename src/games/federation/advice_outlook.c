@@ -86,6 +86,12 @@ void federation_assign_goals(federation_outlook *o)
     o->unassigned = worlds & ~taken;
 }
 
+/* A ship there can be a base on that world before the turn is over, with so many Builds. */
+bool federation_settles_now(const federation_outlook *o, int space, int world, int builds)
+{
+    return o->builds >= builds && federation_moves_to_world(o->pack, space, world) <= o->steps;
+}
+
 /* ---- the outlook ---------------------------------------------------------------------------- */
 
 static void look_at_fleets(federation_outlook *o)
@@ -101,7 +107,7 @@ static void look_at_fleets(federation_outlook *o)
             if (number < o->nearest[race])
                 o->nearest[race] = number;
             o->threat += number <= 2 && o->s->effort[race] >= WAR;
-            o->sol_is_lost |= number == 0;
+            o->sol_is_lost |= number == 0 && !o->s->fleet[race][fleet].engaged;
         }
     }
 }
@@ -118,6 +124,8 @@ void federation_take_outlook(const federation_pack *pack, const federation_state
     for (int tech = 0; tech < TECHNOLOGIES; tech++)
         o->projects += s->standing[tech] >= COLUMN_0 && s->standing[tech] <= COLUMN_75;
     o->bases = federation_bases_settled(s);
+    o->builds = federation_at_hand(s, BUILD);
+    o->steps = federation_at_hand(s, MANEUVER) + (federation_has(s, ENGINES) && !s->free_move_used);
     look_at_fleets(o);
 }
 

@@ -5,24 +5,48 @@
  * parts of the score are those that a search plays best with: weights fitted to how games ended told
  * the chance a little better, but the search chose worse by them (of 71 games played with both, 17
  * were won only with this score and 7 only with the fitted one). The slope was fitted to games that a
- * search of level 3 played; the offsets bring the first hint of a game near to what it then wins on
- * each difficulty. After a change of rules or pack they can be found again.
+ * search of level 3 played; the offsets bring the first hint of a game, which looks some turns ahead,
+ * near to what it then wins on each difficulty. Before the first turn there is nothing to see that
+ * would tell who plays: there the chance is nearer to that of somebody who only follows the advice.
+ * After a change of rules or pack they can be found again.
  */
 #include "advice.h"
 
 #include <math.h>
 
-static const float slope = 6.3f, not_begun = 1.0f;
+static const float slope = 6.3f, not_begun = -0.6f;
 static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -2.0f, -3.7f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)
 {
     float score = 0.12f * (float)o->bases;
+    const bool ours = orr_step_now(&o->s->head) == ACTIONS;
     for (int ship = 0; ship < SHIPS; ship++) {
         const int space = o->s->asset[ship].space, goal = o->goal[ship];
-        if (goal != NOWHERE)
-            score += 0.02f - 0.004f * (float)federation_moves_to_world(o->pack, space, goal);
+        if (goal == NOWHERE)
+            continue;
+        score += 0.02f - 0.004f * (float)federation_moves_to_world(o->pack, space, goal);
+        if (ours && o->bases == BASES - 1 && federation_settles_now(o, space, goal, 1))
+            score += 0.5f; /* the sixth base is a matter of this turn */
+    }
+    return score;
+}
+
+/* Fleets that have come to Sol and must fight for it. */
+static float score_fight_for_sol(const federation_outlook *o)
+{
+    float score = 0;
+    for (int race = 0; race < RACES; race++) {
+        bool fights = false;
+        for (int fleet = 0; fleet < FLEETS; fleet++)
+            fights |= o->s->fleet[race][fleet].space == SOL && o->s->fleet[race][fleet].engaged;
+        if (!fights)
+            continue;
+        federation_odds odds;
+        federation_fight_odds(o->pack, o->s, race, SOL, 0, &odds);
+        const bool guarded = (federation_occupied(o->s) & federation_bit(SOL)) != 0;
+        score -= (guarded ? 0.0005f : 0.003f) * (float)federation_miss_percent(&odds);
     }
     return score;
 }
@@ -73,7 +97,8 @@ float federation_value(const orr_rules *rules, const void *state, int seat)
     federation_outlook o;
     federation_take_outlook(rules->pack, s, &o);
     federation_assign_goals(&o);
-    const float score = score_expansion(&o) + score_home(&o) + score_stock(s) + score_aliens(&o);
+    const float score = score_expansion(&o) + score_home(&o) + score_fight_for_sol(&o) +
+                        score_stock(s) + score_aliens(&o);
     const float sum =
         slope * score + offset[rules->option[OPTION_DIFFICULTY]] + (s->turn == 0 ? not_begun : 0.f);
     const float value = 1 / (1 + expf(-sum));

@@ -131,6 +131,10 @@ static void settle_detail(const orr_rules *rules, const void *state, orr_move mo
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
     const federation_world *world = &pack->worlds[move.a - FIRST_WORLD];
+    if (federation_bases_settled(s) == BASES - 1) {
+        orr_text_add(out, "the sixth base: this wins the game");
+        return;
+    }
     if (!(s->unlocked >> move.b & 1))
         orr_text_add(out, "brings %s; ", brings[move.b]);
     write_anger(pack, s, world, out);

@@ -264,8 +264,11 @@ static inline bool may_reroll(const orr_rules *rules, const void *state, orr_mov
 
 static void reroll_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)rules;
-    federation_write_ending(state, move.a, out);
+    (void)rules, (void)state;
+    if (move.a >= AS_SPY)
+        orr_text_add(out, "%s",
+                     move.a >= AS_ATTACHE ? "the attaché is gone for good"
+                                          : "the spy is gone for good");
 }
 
 static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)

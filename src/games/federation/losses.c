@@ -188,6 +188,8 @@ static void give(const orr_rules *rules, void *state, orr_move move, orr_log *lo
                 pack->resources[resource].name);
     else
         orr_say(log, "One deployed %s is spent.", pack->resources[resource].name);
+    if (move.a >= IN_COLUMN && move.a < AS_SPY)
+        orr_say(log, "Column %d of the resource track closes.", move.a - IN_COLUMN + 2);
     if (left > 0 && anything_left(s))
         orr_goto_with(&s->head, GIVE_UP, left);
     else

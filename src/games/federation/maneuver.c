@@ -80,17 +80,25 @@ static void sail(const orr_rules *rules, federation_state *s, orr_move move, int
             mine != NOWHERE ? " with a mine field" : "");
 }
 
-/* Where a ship can go, alone or with a mine field; what holds for all its moves is known to. */
-static void add_voyages(const orr_rules *rules, const federation_state *s, int ship, int alone,
-                        int with_mine, orr_moves *moves)
+/* Where a ship can go; what holds for all its moves is known to. */
+static void add_voyages(const orr_rules *rules, const federation_state *s, int ship, int verb,
+                        orr_moves *moves)
 {
     uint64_t spaces = federation_reach(rules->pack, s, s->asset[ship].space);
-    for (; spaces; spaces &= spaces - 1) {
-        const int space = __builtin_ctzll(spaces);
-        orr_add(moves, ORR_MOVE2(alone, ship, space));
-        for (int mine = FIRST_MINE; ship < FIRST_ALLY && mine < SOL_DEFENSE; mine++)
-            if (can_tow(rules, s, ship, mine, NULL))
-                orr_add(moves, ORR_MOVE3(with_mine, ship, space, mine));
+    for (; spaces; spaces &= spaces - 1)
+        orr_add(moves, ORR_MOVE2(verb, ship, __builtin_ctzll(spaces)));
+}
+
+/* The same with a mine field. */
+static void add_tows(const orr_rules *rules, const federation_state *s, int ship, int verb,
+                     orr_moves *moves)
+{
+    uint64_t spaces = federation_reach(rules->pack, s, s->asset[ship].space);
+    for (int mine = FIRST_MINE; ship < FIRST_ALLY && mine < SOL_DEFENSE; mine++) {
+        if (!can_tow(rules, s, ship, mine, NULL))
+            continue;
+        for (uint64_t left = spaces; left; left &= left - 1)
+            orr_add(moves, ORR_MOVE3(verb, ship, __builtin_ctzll(left), mine));
     }
 }
 
@@ -264,9 +272,11 @@ const orr_verb federation_verb_stay = {
 void federation_hop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const federation_state *s = state;
+    if (s->asset[s->hopper].space < SPACES) { /* it may have been lost on arrival */
+        add_voyages(rules, s, s->hopper, VERB_HOP, moves);
+        add_tows(rules, s, s->hopper, VERB_HOP_TOW, moves);
+    }
     orr_add(moves, ORR_MOVE0(VERB_STAY));
-    if (s->asset[s->hopper].space < SPACES) /* it may have been lost on arrival */
-        add_voyages(rules, s, s->hopper, VERB_HOP, VERB_HOP_TOW, moves);
 }
 
 /* ---- bypass --------------------------------------------------------------------------------- */
@@ -369,9 +379,14 @@ void federation_add_maneuver(const orr_rules *rules, const federation_state *s, 
 {
     if (!can_pay_for_move(rules, s, NULL))
         return;
+    uint32_t sailing = 0;
     for (int ship = 0; ship < SHIPS; ship++)
         if (s->asset[ship].space < SPACES && is_first_of_its_like(rules, s, ship, NULL))
-            add_voyages(rules, s, ship, VERB_MOVE, VERB_TOW, moves);
+            sailing |= 1u << ship;
+    for (uint32_t left = sailing; left; left &= left - 1)
+        add_voyages(rules, s, __builtin_ctz(left), VERB_MOVE, moves);
+    for (uint32_t left = sailing; left; left &= left - 1)
+        add_tows(rules, s, __builtin_ctz(left), VERB_TOW, moves);
     for (int slot = 0; slot < s->queue.count; slot++)
         orr_try(moves, may_bypass, rules, s, ORR_MOVE1(VERB_BYPASS, slot));
 }

@@ -132,6 +132,10 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out)
         orr_text_add(out, ", plus 1 for missile swarms");
     if (odds->bonus)
         orr_text_add(out, ", plus %d by maneuver", odds->bonus);
+    const int sum = odds->base - odds->highest - odds->others - odds->defenses + odds->here +
+                    odds->near + odds->swarms + odds->bonus;
+    if (sum != odds->dice)
+        orr_text_add(out, ", %s", sum > odds->dice ? "five at most" : "one at least");
     orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
 }
 

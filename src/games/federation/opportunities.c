@@ -147,6 +147,21 @@ static inline bool may_falsify(const orr_rules *rules, const void *state, orr_mo
                     pack->races[move.c].name);
 }
 
+/* "towards Cybers; war of Cthonians and Mutants over". */
+static void falsify_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)state;
+    const federation_pack *pack = rules->pack;
+    const federation_pair *war = &pack->pairs[move.a];
+    for (int pair = 0; pair < PAIRS; pair++) {
+        const int friend = federation_other_of_pair(pack, pair, move.b);
+        if (friend < RACES && friend != move.c)
+            orr_text_add(out, "and towards the %s; ", pack->races[friend].name);
+    }
+    orr_text_add(out, "the war of %s and %s ends", pack->races[war->first].name,
+                 pack->races[war->second].name);
+}
+
 /* One neighbour of the race towards war with it, its other neighbour towards alliance. */
 static void falsify(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
@@ -170,11 +185,12 @@ static void falsify(const orr_rules *rules, void *state, orr_move move, orr_log 
 const orr_verb federation_verb_falsify = {
     .word = "falsify",
     .kind = {KIND_PAIR, KIND_RACE, KIND_RACE},
-    .label = "Turn the %b against the %c; end the war of %a",
+    .label = "Turn the %b against the %c",
     .group = "Espionage",
     .at = ORR_AT(ACTIONS, OPPORTUNITY),
     .rule = "war-opportunities",
     .may = may_falsify,
+    .detail = falsify_detail,
     .apply = falsify,
 };
 
@@ -283,6 +299,13 @@ static inline bool may_last_talks(const orr_rules *rules, const void *state, orr
                        "The embassy was opened this turn and stays until the next.");
 }
 
+static void last_talks_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    talks_detail(rules, state, move, out);
+    orr_text_add(out, "; the embassy closes");
+}
+
 static void last_talks(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
@@ -301,12 +324,12 @@ static void last_talks(const orr_rules *rules, void *state, orr_move move, orr_l
 const orr_verb federation_verb_last_talks = {
     .word = "last-talks",
     .kind = {KIND_PAIR, KIND_RACE},
-    .label = "Peace talks of %a; the embassy with the %b closes",
+    .label = "Peace talks of %a by our embassy with the %b",
     .group = "Diplomacy",
     .at = ORR_AT(ACTIONS),
     .rule = "war-opportunities",
     .may = may_last_talks,
-    .detail = talks_detail,
+    .detail = last_talks_detail,
     .apply = last_talks,
 };
 

@@ -129,7 +129,7 @@ static void technology_detail(const orr_rules *rules, const void *state, orr_mov
     (void)state;
     const federation_pack *pack = rules->pack;
     if (move.a < TECHNOLOGIES)
-        orr_text_add(out, "%.60s", pack->technologies[move.a].about);
+        orr_text_add(out, "%s", pack->technologies[move.a].about);
 }
 
 static void turn_over(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -67,7 +67,7 @@ static void foresee_advance(const federation_pack *pack, const federation_state 
     }
     say_where(pack, &after, race, named, out);
     if (moved > 1)
-        orr_text_add(out->text, ", %d more", moved - 1);
+        orr_text_add(out->text, ", %d other%s too", moved - 1, moved == 2 ? "" : "s");
 }
 
 static void foresee_tech(const federation_pack *pack, const federation_state *s, int race,
@@ -190,7 +190,10 @@ static void foresee_universal(const federation_pack *pack, const federation_stat
         wars += federation_wars_of(pack, s, race) > 0;
     switch (order) {
     case RANDOM_EVENT:
-        orr_text_add(out->text, "one of %d chits", s->chits.count);
+        if (s->chits.count > 1)
+            orr_text_add(out->text, "one of %d chits", s->chits.count);
+        else
+            orr_text_add(out->text, "an event");
         break;
     case ALIEN_WAR:
         if (wars)

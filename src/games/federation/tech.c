@@ -132,11 +132,13 @@ void federation_gain_tech(const orr_rules *rules, federation_state *s, int race,
         return;
     const int tech = draw_counter(pack, s, race);
     federation_stir(s);
-    orr_say(log, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
     if (tech == DOOM_FLEET) {
+        orr_say(log, "The %s have built a Doom Fleet of value %d: it appears at home.",
+                pack->races[race].name, pack->races[race].combat[DOOM]);
         federation_move_fleet(s, race, DOOM, federation_home(pack, race));
         return;
     }
+    orr_say(log, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
     s->alien_track[race][empty] = (uint8_t)(FIRST_TECH + tech);
     if (every_track_full(pack, s)) {
         s->outcome = OUTCLASSED;
@@ -174,12 +176,16 @@ void federation_progress(const orr_rules *rules, federation_state *s, int tech, 
                          orr_log *log)
 {
     const federation_pack *pack = rules->pack;
-    int standing = s->standing[tech] + columns;
+    const int before = s->standing[tech];
+    int standing = before + columns;
     if (standing < COLUMN_0)
         standing = COLUMN_0;
     if (standing <= COLUMN_75) {
         s->standing[tech] = (uint8_t)standing;
-        orr_say(log, "%s stands at %d %%.", pack->technologies[tech].name,
+        orr_say(log, "%s %s %d %%.", pack->technologies[tech].name,
+                standing > before   ? "stands at"
+                : standing < before ? "falls back to"
+                                    : "stays at",
                 pack->charts[standing - COLUMN_0].percent);
         return;
     }

@@ -226,7 +226,8 @@ void federation_arrive_run(const orr_rules *rules, void *state, orr_log *log)
     if (row == 0) {
         orr_pop(&s->head);
     } else if (federation_free_column(s, row) < 0 || pools_are_empty(s)) {
-        orr_say(log, "Nothing can be placed in row %d.", row);
+        orr_say(log, "Nothing can be placed in row %d: %s.", row,
+                pools_are_empty(s) ? "the pools are empty" : "it is taken");
         s->arrivals[row - 1] = 0;
     } else {
         orr_goto(&s->head, PLACE);
