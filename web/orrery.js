@@ -229,6 +229,7 @@ function afterPanels() {
 
 // ---- stage, side and groups: tabs -------------------------------------------
 
+const isCoached = node => !!(node.matches(".coached") || one(".coached", node)); // the coach speaks of it
 const tabButton = (name, text, chosen) => {
   const node = make("button", { type: "button", textContent: text, role: "tab", ariaSelected: !!chosen });
   Object.assign(node.dataset, name);
@@ -247,7 +248,7 @@ function setStage() {
   tabs.hidden = shown.length < 2;
   tabs.replaceChildren(...shown.map(panel => {
     const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
-    toggle(tab, "calls", panel.id === calls && panel !== open);
+    toggle(tab, "calls", panel !== open && (panel.id === calls || isCoached(panel)));
     const count = one(".panel-head > .corner", panel)?.textContent;
     if (count) tab.append(make("small", { textContent: count }));
     return tab;
@@ -258,8 +259,10 @@ function setStage() {
 function setSide() {
   const shown = [...all('[data-area=side] > .panel:not(.prompt, .talk, .pinned)')], tabs = one("#x-talk .tabs");
   for (const tab of all('[data-tab^="p-"]', tabs)) if (!shown.some(panel => panel.id === tab.dataset.tab)) tab.remove();
-  for (const panel of shown)
+  for (const panel of shown) {
     if (!one(`[data-tab="${panel.id}"]`)) tabs.append(tabButton({ tab: panel.id }, panel.ariaLabel || panel.id.slice(2)));
+    toggle(one(`[data-tab="${panel.id}"]`), "new", isCoached(panel));
+  }
   openTab(one('#x-talk [aria-selected="true"]')?.dataset.tab || "log");
 }
 
@@ -270,7 +273,11 @@ function setPlaces() {
     [area("seats"), "Others"], [$("talk"), "Log"]].filter(([node]) => node?.firstElementChild);
   const open = parts.find(([node]) => (node.id || "seats") === shown) || parts[0];
   for (const [node] of parts) toggle(node, "shown", node === open[0]);
-  $("places").replaceChildren(...parts.map(part => tabButton({ show: part[0].id || "seats" }, part[1], part === open)));
+  $("places").replaceChildren(...parts.map(part => {
+    const tab = tabButton({ show: part[0].id || "seats" }, part[1], part === open);
+    toggle(tab, "calls", part !== open && isCoached(part[0]));
+    return tab;
+  }));
 }
 
 // Groups of moves; the one that was open stays open.
@@ -658,7 +665,8 @@ function onClick(event) {
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { shown = place.dataset.show; setPlaces(); return; }
-  if (event.target.closest(".prompt > header") && narrow.matches) { toggle(body, "folded"); return; }
+  const fold = narrow.matches && event.target.closest(".prompt > header, .coach > div");
+  if (fold) { toggle(body, fold.matches("header") ? "folded" : "taught"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);

@@ -338,6 +338,12 @@ static void words_of_course(const ending *e, const orr_names *names, orr_text *o
     }
 }
 
+/* Place by place, all of one row; a common one has one value. */
+static void tally_at(const ending *e, int row, int place, orr_text *out)
+{
+    orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]], out);
+}
+
 static void words_of_sources(const ending *e, orr_text *out)
 {
     if (e->tally.rows == 0)
@@ -351,10 +357,31 @@ static void words_of_sources(const ending *e, orr_text *out)
         for (int place = 0; place < lines_of(e); place++) {
             char bytes[16];
             orr_text words = orr_text_in(bytes, sizeof bytes);
-            orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]],
-                            &words);
+            tally_at(e, row, place, &words);
             orr_text_add(out, " %6s", bytes);
         }
+        orr_text_add(out, "\n");
+    }
+}
+
+/* Who won, who came where, and how it went: to be read, or to be heard. */
+static void tell_result(const ending *e, const orr_names *names, bool spoken, orr_text *out)
+{
+    const char *const end = spoken ? "." : "";
+    headline(e, names, out);
+    if (e->score.ending && e->score.ending[0])
+        orr_text_add(out, ": %s", e->score.ending);
+    orr_text_add(out, ".\n");
+    for (int place = 0; !e->common && place < e->seats; place++) {
+        const int seat = e->order[place];
+        orr_text_add(out, spoken ? "Rank %d: " : "  %d. ", e->rank[seat]);
+        name_of(names, seat, out);
+        if (e->by_points)
+            orr_text_add(out, ", %d%s", e->score.points[seat], spoken ? " points" : "");
+        orr_text_add(out, "%s\n", end);
+    }
+    for (int i = 0; i < e->story_count; i++) {
+        (spoken ? orr_speak_line : orr_line_text)(e->story[i], names, out);
         orr_text_add(out, "\n");
     }
 }
@@ -363,19 +390,7 @@ void ending_words(const ending *e, const orr_names *people, orr_text *out)
 {
     title_page page;
     const orr_names *names = titles_of(e, people, &page);
-    headline(e, names, out);
-    if (e->score.ending && e->score.ending[0])
-        orr_text_add(out, ": %s", e->score.ending);
-    orr_text_add(out, ".\n");
-    for (int place = 0; !e->common && place < e->seats; place++) {
-        orr_text_add(out, "  %d. ", e->rank[e->order[place]]);
-        name_of(names, e->order[place], out);
-        orr_text_add(out, e->by_points ? ", %d\n" : "\n", e->score.points[e->order[place]]);
-    }
-    for (int i = 0; i < e->story_count; i++) {
-        orr_line_text(e->story[i], names, out);
-        orr_text_add(out, "\n");
-    }
+    tell_result(e, names, false, out);
     if (e->course_count > 1)
         words_of_course(e, names, out);
     words_of_sources(e, out);
@@ -384,29 +399,14 @@ void ending_words(const ending *e, const orr_names *people, orr_text *out)
 void ending_spoken(const ending *e, const orr_names *people, orr_text *out)
 {
     title_page page;
-    const orr_names *names = titles_of(e, people, &page);
-    headline(e, names, out);
-    if (e->score.ending && e->score.ending[0])
-        orr_text_add(out, ": %s", e->score.ending);
-    orr_text_add(out, ".\n");
-    for (int place = 0; !e->common && place < e->seats; place++) {
-        orr_text_add(out, "Rank %d: ", e->rank[e->order[place]]);
-        name_of(names, e->order[place], out);
-        orr_text_add(out, e->by_points ? ", %d points.\n" : ".\n",
-                     e->score.points[e->order[place]]);
-    }
-    for (int i = 0; i < e->story_count; i++) {
-        orr_speak_line(e->story[i], names, out);
-        orr_text_add(out, "\n");
-    }
+    tell_result(e, titles_of(e, people, &page), true, out);
     for (int row = 0; row < e->tally.rows; row++) {
         if (!is_told(e, row))
             continue;
         orr_text_add(out, "%s:", e->tally.row[row].label);
         for (int place = 0; place < lines_of(e); place++) {
             orr_text_add(out, place ? ", " : " ");
-            orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]],
-                            out);
+            tally_at(e, row, place, out);
         }
         orr_text_add(out, ".\n");
     }
