@@ -84,10 +84,17 @@ static enum side side_with_room(const svg_view *view, const orr_node *space, svg
     return side;
 }
 
-/* Half the width of what is drawn: rings reach beyond their planet. */
-static double half_width(const orr_node *space, double size)
+/* Half the width of what is drawn: rings reach beyond their planet, and so do several pieces at its
+ * foot, whose corners carry a number. */
+static double half_width(const svg_view *view, const orr_node *space)
 {
-    return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
+    enum { CORNER = 8 };
+    const double size = space->space.size * view->scale;
+    const double half = scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
+    if (space->space.shape != ORR_SHAPE_PLANET || !space->first || !space->first->next)
+        return half;
+    const svg_layout pieces = svg_layout_of(view, space);
+    return fmax(half, pieces.columns * pieces.cell_width / 2 + CORNER);
 }
 
 /* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
@@ -182,7 +189,7 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     const double size = space->space.size * view->scale;
     const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
     const double note_width = svg_text_width(note ? note : "", SVG_NOTE_SIZE);
-    const double half = half_width(space, size);
+    const double half = half_width(view, space);
     const enum side side =
         side_with_room(view, space, at, half, label_width > note_width ? label_width : note_width);
     const char *anchor;
@@ -213,7 +220,7 @@ static void space_tags(orr_text *out, const svg_view *view, const orr_node *spac
     const double size = space->space.size * view->scale;
     svg_point at = svg_centre_of(view, space);
     if (side_of(space) == RIGHT && space->label && *space->label) /* in line with the words */
-        at.x += half_width(space, size) + GAP +
+        at.x += half_width(view, space) + GAP +
                 svg_text_width(space->chips->text, SVG_NOTE_SIZE) / 2 + 9;
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
     const double high = svg_half_height(space, size);

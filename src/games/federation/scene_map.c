@@ -129,7 +129,7 @@ static void size_piece(orr_node *piece, const federation_state *s, int space)
     const int count = space == SOL ? 2 : pieces_at(s, space);
     if (count == 1 && federation_is_numbered(space) && federation_number(space) > 2)
         orr_style(piece, "large");
-    else if (count > 1 && space != SOL)
+    else if (count > 2 && space != SOL)
         orr_style(piece, "small");
 }
 
@@ -276,7 +276,9 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
     orr_node *node =
         orr_space(board, id, ORR_SHAPE_ROUND, at.x, at.y, home ? HOME_SIZE : NUMBER_SIZE);
     orr_style(node, federation_hues[race]);
-    orr_style(node, home ? "middle glow" : "middle");
+    orr_style(node, home ? "middle glow stacked" : "middle stacked");
+    if (number == 1) /* there is little room around Sol */
+        orr_style(node, "inner");
     orr_label(node, "%d", number);
     if (pieces_at(s, space)) /* who stands there covers the number: the page does not write it */
         orr_style(node, "held");
