@@ -84,17 +84,19 @@ static enum side side_with_room(const svg_view *view, const orr_node *space, svg
     return side;
 }
 
-/* Half the width of what is drawn: rings reach beyond their planet, and so do several pieces at its
- * foot, whose corners carry a number. */
-static double half_width(const svg_view *view, const orr_node *space)
+/* Half the width of what is drawn: rings reach beyond their planet. */
+static double half_width(const orr_node *space, double size)
 {
-    enum { CORNER = 8 };
-    const double size = space->space.size * view->scale;
-    const double half = scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
-    if (space->space.shape != ORR_SHAPE_PLANET || !space->first || !space->first->next)
-        return half;
-    const svg_layout pieces = svg_layout_of(view, space);
-    return fmax(half, pieces.columns * pieces.cell_width / 2 + CORNER);
+    return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
+}
+
+/* Several pieces at the foot of a planet are wider than it: words beside it stand above them. */
+static double lifted(const orr_node *space, enum side side)
+{
+    enum { LIFT = 14 };
+    const bool several = space->first && space->first->next;
+    const bool beside = side == RIGHT || side == LEFT;
+    return space->space.shape == ORR_SHAPE_PLANET && several && beside ? LIFT : 0;
 }
 
 /* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
@@ -189,12 +191,13 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     const double size = space->space.size * view->scale;
     const double label_width = svg_text_width(label ? label : "", LABEL_SIZE);
     const double note_width = svg_text_width(note ? note : "", SVG_NOTE_SIZE);
-    const double half = half_width(view, space);
+    const double half = half_width(space, size);
     const enum side side =
         side_with_room(view, space, at, half, label_width > note_width ? label_width : note_width);
     const char *anchor;
     const double high = reach_down(view, space, svg_half_height(space, size));
     svg_point line = line_start(side, at, half, high, label && note ? 2 : 1, &anchor);
+    line.y -= lifted(space, side);
     svg_add(out, "<g class=\"names %s %s\">", scene_shape_word(space->space.shape), space->style);
     if (label) {
         line_of_words(out, "label", line, anchor, LABEL_SIZE, label);
@@ -220,7 +223,7 @@ static void space_tags(orr_text *out, const svg_view *view, const orr_node *spac
     const double size = space->space.size * view->scale;
     svg_point at = svg_centre_of(view, space);
     if (side_of(space) == RIGHT && space->label && *space->label) /* in line with the words */
-        at.x += half_width(view, space) + GAP +
+        at.x += half_width(space, size) + GAP +
                 svg_text_width(space->chips->text, SVG_NOTE_SIZE) / 2 + 9;
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
     const double high = svg_half_height(space, size);

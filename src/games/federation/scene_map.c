@@ -34,7 +34,7 @@ static const struct lane {
 } lanes[RACES] = {
     [FLESH_EATERS] = {{420, 214}, {264, 150}, {{420, 304}, {446, 182}}, {"left", "above"}},
     [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 188}, {700, 280}}, {"above", "right"}},
-    [MERCENARIES] = {{690, 332}, {804, 314}, {{678, 368}, {720, 260}}, {"right", "right"}},
+    [MERCENARIES] = {{690, 332}, {804, 314}, {{667, 368}, {720, 260}}, {"right", "right"}},
     [MUTANTS] = {{556, 462}, {804, 434}, {{692, 484}, {740, 372}}, {"right", "right"}},
     [CYBERS] = {{480, 428}, {264, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
@@ -276,9 +276,9 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
     orr_node *node =
         orr_space(board, id, ORR_SHAPE_ROUND, at.x, at.y, home ? HOME_SIZE : NUMBER_SIZE);
     orr_style(node, federation_hues[race]);
-    orr_style(node, home ? "middle glow stacked" : "middle stacked");
-    if (number == 1) /* there is little room around Sol */
-        orr_style(node, "inner");
+    orr_style(node, home ? "middle glow" : "middle");
+    if (number <= 2) /* there is little room around Sol */
+        orr_style(node, number == 1 ? "inner stacked" : "stacked");
     orr_label(node, "%d", number);
     if (pieces_at(s, space)) /* who stands there covers the number: the page does not write it */
         orr_style(node, "held");
