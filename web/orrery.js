@@ -229,10 +229,11 @@ function afterPanels() {
 
 // ---- stage, side and groups: tabs -------------------------------------------
 
-const isCoached = node => !!(node.matches(".coached") || one(".coached", node)); // the coach speaks of it
+// One that leads to what the coach speaks of is marked while it is closed.
 const tabButton = (name, text, chosen) => {
   const node = make("button", { type: "button", textContent: text, role: "tab", ariaSelected: !!chosen });
   Object.assign(node.dataset, name);
+  toggle(node, "calls", !!byId(Object.values(name)[0])?.matches(".coached, :has(.coached)"));
   return node;
 };
 
@@ -248,7 +249,7 @@ function setStage() {
   tabs.hidden = shown.length < 2;
   tabs.replaceChildren(...shown.map(panel => {
     const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
-    toggle(tab, "calls", panel !== open && (panel.id === calls || isCoached(panel)));
+    if (panel.id === calls) tab.classList.add("calls");
     const count = one(".panel-head > .corner", panel)?.textContent;
     if (count) tab.append(make("small", { textContent: count }));
     return tab;
@@ -259,10 +260,8 @@ function setStage() {
 function setSide() {
   const shown = [...all('[data-area=side] > .panel:not(.prompt, .talk, .pinned)')], tabs = one("#x-talk .tabs");
   for (const tab of all('[data-tab^="p-"]', tabs)) if (!shown.some(panel => panel.id === tab.dataset.tab)) tab.remove();
-  for (const panel of shown) {
+  for (const panel of shown)
     if (!one(`[data-tab="${panel.id}"]`)) tabs.append(tabButton({ tab: panel.id }, panel.ariaLabel || panel.id.slice(2)));
-    toggle(one(`[data-tab="${panel.id}"]`), "new", isCoached(panel));
-  }
   openTab(one('#x-talk [aria-selected="true"]')?.dataset.tab || "log");
 }
 
@@ -273,11 +272,7 @@ function setPlaces() {
     [area("seats"), "Others"], [$("talk"), "Log"]].filter(([node]) => node?.firstElementChild);
   const open = parts.find(([node]) => (node.id || "seats") === shown) || parts[0];
   for (const [node] of parts) toggle(node, "shown", node === open[0]);
-  $("places").replaceChildren(...parts.map(part => {
-    const tab = tabButton({ show: part[0].id || "seats" }, part[1], part === open);
-    toggle(tab, "calls", part !== open && isCoached(part[0]));
-    return tab;
-  }));
+  $("places").replaceChildren(...parts.map(part => tabButton({ show: part[0].id || "seats" }, part[1], part === open)));
 }
 
 // Groups of moves; the one that was open stays open.
@@ -605,10 +600,6 @@ const acts = {
   live,
   again: playAgain,
   rules: () => switchRules(),
-  agree: () => post("agree"),
-  decline: () => post("decline"),
-  "take-over": () => post("take-over"),
-  "hand-back": () => post("hand-back"),
   async rematch() { const made = await post("rematch"); if (made) location.href = `/t/${id}/next`; },
   review,
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
@@ -656,7 +647,7 @@ function onClick(event) {
   const act = near("act"), link = event.target.closest("a.rule, #x-rules a[href^='#']");
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRules(link.hash.slice(1)); return; }
   if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
-  if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
+  if (act) { if (act.href) event.preventDefault(); const name = act.dataset.act; acts[name] ? acts[name](act) : post(name); return; } // "agree", "take-over"
   const turn = near("look");
   if (turn) { $("sheet").classList.add("beside"); openTab("review"); one(`#x-review [data-look="${turn.dataset.look}"]`)?.focus(); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");

@@ -13,7 +13,7 @@ enum {
     LEFT = 62,
     LEAST_RIGHT = 56, /* for the names at the ends of the lines */
     MOST_RIGHT = 180,
-    LETTER = 9,   /* of a name, at most */
+    LETTER = 11,  /* of a name, at most */
     NAME_GAP = 8, /* between a line and its name */
     TOP = 16,
     BOTTOM = 34,

@@ -123,11 +123,14 @@ static int pieces_at(const federation_state *s, int space)
     return count;
 }
 
-/* Alone a piece may be large; in a crowd it has to be small. */
-static void size_piece(orr_node *piece, const federation_state *s, int space)
+/* Alone on its way a piece may be large; in a crowd it has to be small. */
+static void size_piece(orr_node *piece, const federation_pack *pack, const federation_state *s,
+                       int space)
 {
     const int count = space == SOL ? 2 : pieces_at(s, space);
-    if (count == 1 && federation_is_numbered(space) && federation_number(space) > 2)
+    const bool on_its_way = federation_is_numbered(space) && federation_number(space) > 2 &&
+                            federation_number(space) < pack->races[(space - 1) / MOST_LANE].lane;
+    if (count == 1 && on_its_way)
         orr_style(piece, "large");
     else if (count > 2 && space != SOL)
         orr_style(piece, "small");
@@ -145,7 +148,7 @@ static void show_fleet(orr_node *space, const federation_pack *pack, const feder
     orr_corner(piece, "%d", pack->races[race].combat[fleet]);
     orr_style(piece, "bare fleet");
     orr_style(piece, federation_hues[race]);
-    size_piece(piece, s, s->fleet[race][fleet].space);
+    size_piece(piece, pack, s, s->fleet[race][fleet].space);
     if (s->fleet[race][fleet].space == SOL)
         orr_label(piece, "%s", federation_letters[race]);
     if (s->fleet[race][fleet].engaged)
@@ -172,7 +175,7 @@ static void show_asset(orr_node *space, const orr_rules *rules, const federation
     else if (own->upgraded)
         orr_corner(piece, "+");
     orr_style(piece, kind == ALLY_SHIP ? "asset yellow" : "asset sky");
-    size_piece(piece, s, own->space);
+    size_piece(piece, pack, s, own->space);
     orr_tip(piece, "%s%s", federation_name(rules, s, KIND_ASSET, asset, buffer),
             own->upgraded ? ", upgraded" : "");
     if (asset >= FIRST_MINE)
