@@ -647,7 +647,8 @@ function onClick(event) {
   const act = near("act"), link = event.target.closest("a.rule, #x-rules a[href^='#']");
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRules(link.hash.slice(1)); return; }
   if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
-  if (act) { if (act.href) event.preventDefault(); const name = act.dataset.act; acts[name] ? acts[name](act) : post(name); return; } // "agree", "take-over"
+  // what is no act of the page is one of the table: "agree", "take-over"
+  if (act) { if (act.href) event.preventDefault(); (acts[act.dataset.act] || (() => post(act.dataset.act)))(act); return; }
   const turn = near("look");
   if (turn) { $("sheet").classList.add("beside"); openTab("review"); one(`#x-review [data-look="${turn.dataset.look}"]`)?.focus(); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");

@@ -139,6 +139,8 @@ static chart chart_of(const ending *e, const orr_names *names, orr_text *out)
             c.low = fmin(c.low, e->course[i].value[seat]);
             c.high = fmax(c.high, e->course[i].value[seat]);
         }
+    if (e->by_points) /* whole numbers beside the grid */
+        c.high = c.low + fmax(1, ceil((c.high - c.low) / GRID_LINES)) * GRID_LINES;
     for (int seat = 0; seat < lines_of(e); seat++) {
         char bytes[2 * ORR_MAX_NAME];
         orr_text label = orr_text_in(bytes, sizeof bytes);
