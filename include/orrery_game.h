@@ -806,6 +806,8 @@ static inline void orr_see_which(orr_sight *sight, int which, int count, const c
 /* The question that is asked now, one of the game's; and what a move does, one of its verbs. */
 void orr_see_step(orr_sight *sight, const orr_rules *rules, const void *state);
 void orr_see_verb(orr_sight *sight, const orr_rules *rules, orr_move move);
+/* The first operand of this kind; -1 if the move has none. */
+int orr_operand_of(const orr_verb *verb, orr_move move, int kind);
 
 /* ---------------------------------------------------------------------------------------------
  * 13. The entry

@@ -229,9 +229,11 @@ function afterPanels() {
 
 // ---- stage, side and groups: tabs -------------------------------------------
 
+// One that leads to what the coach speaks of is marked while it is closed.
 const tabButton = (name, text, chosen) => {
   const node = make("button", { type: "button", textContent: text, role: "tab", ariaSelected: !!chosen });
   Object.assign(node.dataset, name);
+  toggle(node, "calls", !!byId(Object.values(name)[0])?.matches(".coached, :has(.coached)"));
   return node;
 };
 
@@ -247,7 +249,7 @@ function setStage() {
   tabs.hidden = shown.length < 2;
   tabs.replaceChildren(...shown.map(panel => {
     const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
-    toggle(tab, "calls", panel.id === calls && panel !== open);
+    if (panel.id === calls) tab.classList.add("calls");
     const count = one(".panel-head > .corner", panel)?.textContent;
     if (count) tab.append(make("small", { textContent: count }));
     return tab;
@@ -598,10 +600,6 @@ const acts = {
   live,
   again: playAgain,
   rules: () => switchRules(),
-  agree: () => post("agree"),
-  decline: () => post("decline"),
-  "take-over": () => post("take-over"),
-  "hand-back": () => post("hand-back"),
   async rematch() { const made = await post("rematch"); if (made) location.href = `/t/${id}/next`; },
   review,
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
@@ -649,7 +647,8 @@ function onClick(event) {
   const act = near("act"), link = event.target.closest("a.rule, #x-rules a[href^='#']");
   if (link && !event.ctrlKey && !event.metaKey) { event.preventDefault(); openRules(link.hash.slice(1)); return; }
   if (body.classList.contains("filming") && event.isTrusted) { skip(); if (!act) return; }
-  if (act) { if (act.href) event.preventDefault(); acts[act.dataset.act]?.(act); return; }
+  // what is no act of the page is one of the table: "agree", "take-over"
+  if (act) { if (act.href) event.preventDefault(); (acts[act.dataset.act] || (() => post(act.dataset.act)))(act); return; }
   const turn = near("look");
   if (turn) { $("sheet").classList.add("beside"); openTab("review"); one(`#x-review [data-look="${turn.dataset.look}"]`)?.focus(); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
@@ -658,7 +657,8 @@ function onClick(event) {
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { shown = place.dataset.show; setPlaces(); return; }
-  if (event.target.closest(".prompt > header") && narrow.matches) { toggle(body, "folded"); return; }
+  const fold = narrow.matches && event.target.closest(".prompt > header, .coach > div");
+  if (fold) { toggle(body, fold.matches("header") ? "folded" : "taught"); return; }
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);

@@ -107,8 +107,10 @@ static session *open_first(const cli_args *args, const orr_game *game, const fir
         return NULL;
     }
     session *s = session_new(&chosen, game, &seats, code);
-    if (s)
+    if (s) {
         s->course.first = first;
+        s->record->coached = true; /* for who goes on with it another day */
+    }
     return s;
 }
 

@@ -63,6 +63,7 @@ static session *open_session(const cli_args *args, const cli_seats *seats, orr_r
     s->course.chance = record->rng;
     s->course.sandbox = args->sandbox;
     s->course.skip_forced = args->skip_forced;
+    s->course.coached = record->coached;
     s->view = cli_state(record->rules);
     s->earlier = cli_state(record->rules);
     s->choices = orr_rng_fast(~record->rng.key[1] + (uint64_t)record->count);

@@ -30,7 +30,7 @@ typedef struct proposal {
 
 static const first_game *first_at(const course *c)
 {
-    return c->first ? c->first : c->rules ? first_fitting(c->rules, &c->chance) : NULL;
+    return c->coached && !c->first && c->rules ? first_fitting(c->rules, &c->chance) : c->first;
 }
 
 /* A written move, if it can be made now. */
@@ -185,7 +185,7 @@ static void say_written(const course *c, const first_game *first, int seat, coac
 
 bool coach_is_here(const course *c)
 {
-    return c->coached || first_at(c);
+    return c->coached || c->first;
 }
 
 void coach_say(const course *c, int seat, coach_words *words)

@@ -61,8 +61,9 @@ typedef struct course {
     course_seat seat[ORR_MAX_SEATS];
     bool sandbox;     /* everything can be taken back */
     bool skip_forced; /* the people want no question that has one answer */
-    bool coached;     /* a coach says what it would do; in a first game it is there by itself */
-    const struct first_game *first; /* one from a file; NULL: that of the game, if it is one */
+    bool coached;     /* a coach says what it would do */
+    const struct first_game
+        *first; /* of the coach, from a file; NULL: that of the game, if it is one */
 
     course_move *moves;
     int fixed, count; /* moves that stay; and with the tentative ones */

@@ -58,6 +58,15 @@ void orr_see_verb(orr_sight *sight, const orr_rules *rules, orr_move move)
     orr_see_group(sight, NULL, NULL);
 }
 
+int orr_operand_of(const orr_verb *verb, orr_move move, int kind)
+{
+    const int16_t operands[] = {move.a, move.b, move.c};
+    for (int i = 0; i < 3; i++)
+        if (verb->kind[i] == kind)
+            return operands[i];
+    return -1;
+}
+
 /* ---- what the numbers are ----------------------------------------------------------------------- */
 
 /* They are the same in every position, so the first one tells them. */

@@ -11,6 +11,7 @@ struct orr_record {
     int count, capacity;
     orr_move *moves;
     char players[ORR_MAX_NOTATION]; /* who sits where, "human,greedy"; empty if nobody said */
+    bool coached;                   /* with a coach, who comes back with the game */
     /* What a live table promised and what was put in, for `orrery verify`; empty without. */
     char commitment[65], secret[65], contributions[ORR_MAX_SEATS][65];
 };

@@ -102,6 +102,8 @@ static void write_tags(const orr_record *record, const void *final, orr_text *ou
     orr_record_chance(out, &record->rng);
     if (record->players[0])
         orr_record_tag(out, "Players", record->players);
+    if (record->coached)
+        orr_record_tag(out, "Coach", "yes");
     write_promise(out, record);
     char bytes[ORR_MAX_NOTATION];
     orr_text result = orr_text_in(bytes, sizeof bytes);
@@ -169,7 +171,7 @@ typedef struct tags {
     char options[MAX_RECORD_OPTIONS][2 * ORR_MAX_NAME];
     int option_count;
     long long version, seats, moves;
-    bool has_moves, has_hash, has_pack_hash, has_chance, has_result;
+    bool has_moves, has_hash, has_pack_hash, has_chance, has_result, coached;
     uint64_t hash, pack_hash;
     orr_rng rng;
     char commitment[65], secret[65], contributions[ORR_MAX_SEATS][65];
@@ -312,6 +314,8 @@ static bool read_tag(tags *t, const char *tag, const char *value, bool *known)
         return read_key(t, value);
     if (strcmp(tag, "Players") == 0)
         return copy_value(t->players, sizeof t->players, value);
+    if (strcmp(tag, "Coach") == 0)
+        return t->coached = true, strcmp(value, "yes") == 0;
     if (strcmp(tag, "Result") == 0)
         return t->has_result = true, copy_value(t->result, sizeof t->result, value);
     if (strcmp(tag, "Moves") == 0)
@@ -490,6 +494,7 @@ static orr_record *read_record(reader *r, const char *pack_file)
         return NULL;
     orr_record *record = orr_record_new(rules, t.rng);
     snprintf(record->players, sizeof record->players, "%s", t.players);
+    record->coached = t.coached;
     memcpy(record->commitment, t.commitment, sizeof record->commitment);
     memcpy(record->secret, t.secret, sizeof record->secret);
     memcpy(record->contributions, t.contributions, sizeof record->contributions);

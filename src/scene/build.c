@@ -1,111 +1,12 @@
 /* build.c - the functions with which a game describes its table: nodes, and what stands on them.
  *
- * All memory comes from one arena that grows in blocks and is given back as a whole. A mistake in
- * a description (an id used twice, a space outside a board) is a programming error: an assert.
+ * A mistake in a description (an id used twice, a space outside a board) is a programming error: an
+ * assert.
  */
 #include "kernel/kernel.h"
 #include "scene/scene.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-enum { BLOCK_SIZE = 32 << 10 };
-
-typedef struct scene_block {
-    struct scene_block *next;
-    size_t used, size;
-    max_align_t bytes[];
-} scene_block;
-
-static scene_block *new_block(scene_block *next, size_t size)
-{
-    scene_block *block = malloc(sizeof *block + size);
-    if (!block)
-        abort(); /* a table that cannot be shown cannot be played either */
-    *block = (scene_block){.next = next, .size = size};
-    return block;
-}
-
-void *scene_allocate(orr_scene *scene, size_t size)
-{
-    const size_t step = sizeof(max_align_t);
-    size = (size + step - 1) / step * step;
-    if (!scene->memory || scene->memory->size - scene->memory->used < size)
-        scene->memory = new_block(scene->memory, size > BLOCK_SIZE ? size : BLOCK_SIZE);
-    void *memory = (char *)scene->memory->bytes + scene->memory->used;
-    scene->memory->used += size;
-    memset(memory, 0, size);
-    return memory;
-}
-
-void orr_scene_free(orr_scene *scene)
-{
-    if (!scene)
-        return;
-    for (scene_block *block = scene->memory, *next; block; block = next) {
-        next = block->next;
-        free(block);
-    }
-    free(scene);
-}
-
-static const char *copy_bytes(orr_scene *scene, const char *bytes, size_t length)
-{
-    char *copy = scene_allocate(scene, length + 1);
-    memcpy(copy, bytes, length);
-    return copy;
-}
-
-/* The same text with names for the marks of seats; dice stay what they are. */
-static const char *with_names(orr_scene *scene, const char *text)
-{
-    orr_text named = orr_text_new();
-    for (const char *seat; (seat = strstr(text, "[seat:"));) {
-        orr_mark mark;
-        const size_t length = orr_read_mark(seat, &mark);
-        orr_text_bytes(&named, text, (size_t)(seat - text));
-        if (length)
-            orr_seat_words(scene->rules, scene->state, mark.seat, scene->names, &named);
-        text = seat + (length ? length : 1);
-    }
-    orr_text_add(&named, "%s", text);
-    const char *copy = copy_bytes(scene, named.data, named.length);
-    orr_text_free(&named);
-    return copy;
-}
-
-const char *scene_copy(orr_scene *scene, const char *bytes, size_t length)
-{
-    const char *copy = copy_bytes(scene, bytes, length);
-    return strstr(copy, "[seat:") ? with_names(scene, copy) : copy;
-}
-
-const char *scene_string(orr_scene *scene, const char *text)
-{
-    return text ? scene_copy(scene, text, strlen(text)) : NULL;
-}
-
-static const char *format_in(orr_scene *scene, const char *format, va_list arguments)
-{
-    va_list again;
-    va_copy(again, arguments);
-    const int length = vsnprintf(NULL, 0, format, arguments);
-    char *text = scene_allocate(scene, length < 0 ? 1 : (size_t)length + 1);
-    if (length > 0)
-        vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    return strstr(text, "[seat:") ? with_names(scene, text) : text;
-}
-
-const char *scene_format(orr_scene *scene, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    const char *text = format_in(scene, format, arguments);
-    va_end(arguments);
-    return text;
-}
 
 /* ---- nodes ---------------------------------------------------------------------------------- */
 
@@ -304,7 +205,7 @@ orr_node *orr_words(orr_node *parent, const char *id, const char *format, ...)
     orr_node *words = new_child(parent, NODE_WORDS, id);
     va_list arguments;
     va_start(arguments, format);
-    words->text = format_in(parent->scene, format, arguments);
+    words->text = scene_format_in(parent->scene, format, arguments);
     va_end(arguments);
     return words;
 }
@@ -315,7 +216,7 @@ orr_node *orr_words(orr_node *parent, const char *id, const char *format, ...)
     do {                                                                                           \
         va_list arguments;                                                                         \
         va_start(arguments, format);                                                               \
-        member = format_in(owner, format, arguments);                                              \
+        member = scene_format_in(owner, format, arguments);                                        \
         va_end(arguments);                                                                         \
     } while (0)
 
@@ -532,83 +433,4 @@ void orr_lead(const orr_node *from, orr_node *to)
         end = &(*end)->next;
     *end = scene_allocate(to->scene, sizeof **end);
     (*end)->from = from;
-}
-
-/* ---- reading -------------------------------------------------------------------------------- */
-
-bool scene_has_word(const orr_node *node, const char *word)
-{
-    const size_t length = strlen(word);
-    for (const char *at = node->style; (at = strstr(at, word)); at += length) {
-        const bool starts = at == node->style || at[-1] == ' ';
-        if (starts && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    }
-    return false;
-}
-
-int scene_offer_count(const orr_node *node)
-{
-    int count = 0;
-    for (const scene_offer *offer = node->offers; offer; offer = offer->next)
-        count++;
-    return count;
-}
-
-bool scene_offers_below(const orr_node *node)
-{
-    for (const orr_node *child = node->first; child; child = child->next)
-        if (child->offers || child->why || scene_offers_below(child))
-            return true;
-    return false;
-}
-
-bool scene_is_folded(const orr_node *node)
-{
-    return node->layer && node->layer != node->parent->board.shown;
-}
-
-bool scene_shows_seat(const orr_node *node)
-{
-    return node->tint != NO_TINT && node->scene->seats > 1;
-}
-
-const char *scene_place_word(int place)
-{
-    static const char *const words[PLACES] = {
-        [ORR_PLACE_BOARD] = "board",
-        [ORR_PLACE_SEATS] = "seats",
-        [ORR_PLACE_SHELF] = "shelf",
-        [ORR_PLACE_SIDE] = "side",
-    };
-    return words[place];
-}
-
-const char *scene_type_word(int type)
-{
-    static const char *const words[NODE_TYPES] = {
-        [NODE_PANEL] = "panel", [NODE_ROW] = "row",     [NODE_COLUMN] = "column",
-        [NODE_GRID] = "grid",   [NODE_BOARD] = "board", [NODE_SPACE] = "space",
-        [NODE_LINK] = "link",   [NODE_PIECE] = "piece", [NODE_CARD] = "card",
-        [NODE_METER] = "meter", [NODE_TRACK] = "track", [NODE_ICON] = "icon",
-        [NODE_WORDS] = "words", [NODE_FIGHT] = "fight", [NODE_LINE] = "line",
-        [NODE_ARROW] = "arrow",
-    };
-    return words[type];
-}
-
-const char *scene_shape_word(int shape)
-{
-    static const char *const words[] = {
-        [ORR_SHAPE_ROUND] = "round",   [ORR_SHAPE_SQUARE] = "square", [ORR_SHAPE_HEX] = "hex",
-        [ORR_SHAPE_PLANET] = "planet", [ORR_SHAPE_ARROW] = "arrow",
-    };
-    return words[shape];
-}
-
-const orr_node *scene_field_of(const orr_node *node)
-{
-    while (node->parent && node->type != NODE_FIGHT && node->type != NODE_BOARD)
-        node = node->parent;
-    return node;
 }

@@ -2,7 +2,7 @@
  *
  * A counter is a rounded square with a silhouette, a short label under it and a badge at its
  * corner. Style words make it "round", "triangle", "diamond" or a "disc" that fills its space;
- * "small" and "large" change its size.
+ * "small" and "large" change its size. On a space that is "stacked" two stand one above the other.
  */
 #include "scene/svg.h"
 
@@ -62,10 +62,10 @@ static double height_of(const orr_node *space)
     return scene_has_word(space, "wide") ? 0.5 : scene_has_word(space, "tall") ? 1.4 : 1;
 }
 
-static int columns_for(int count, double room, double height)
+static int columns_for(int count, double room, double height, bool stacked)
 {
     if (room == 0)
-        return count <= 3 ? count : (count + 1) / 2;
+        return count <= 3 && !stacked ? count : (count + 1) / 2;
     if (height < 1 && count <= IN_A_LINE)
         return count;
     const double shape = height < 1 ? 2.0 : height > 1 ? 0.5 : 1;
@@ -128,7 +128,8 @@ svg_layout svg_layout_of(const svg_view *view, const orr_node *space)
         layout.cell_width = layout.side;
         return layout;
     }
-    layout.columns = count ? columns_for(count, room, height_of(space)) : 1;
+    layout.columns =
+        count ? columns_for(count, room, height_of(space), scene_has_word(space, "stacked")) : 1;
     layout.rows = count ? (count + layout.columns - 1) / layout.columns : 1;
     if (room > 0) {
         const double across = (room / layout.columns - BETWEEN) / broadest;

@@ -174,15 +174,17 @@ struct orr_scene {
     struct scene_block *memory;
 };
 
-/* build.c: the arena, and strings in it. */
+/* arena.c: memory, and strings in it. */
 void *scene_allocate(orr_scene *scene, size_t size);
 const char *scene_copy(orr_scene *scene, const char *bytes, size_t length);
 const char *scene_string(orr_scene *scene, const char *text);
 const char *scene_format(orr_scene *scene, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+const char *scene_format_in(orr_scene *scene, const char *format, va_list arguments);
+/* build.c */
 orr_node *scene_find(const orr_scene *scene, const char *id);
 
-/* build.c: reading a node. */
+/* reading.c */
 bool scene_has_word(const orr_node *node, const char *word); /* is it one of the style words? */
 int scene_offer_count(const orr_node *node);
 bool scene_offers_below(const orr_node *node); /* does anything inside it carry a move? */

@@ -20,6 +20,8 @@ void speech_question(const orr_scene *scene, orr_text *out);
 /* What a panel is called: its title or its id; one with a board and without a title is the map. */
 bool speech_has_board(const orr_node *panel);
 void speech_panel_name(const orr_node *panel, orr_text *out);
+/* It says what signs mean, which nobody hears: style word "legend". */
+bool speech_is_legend(const orr_node *panel);
 
 /* speech_html.c, for the page of text: every panel folded under its name; and the moves as buttons of a
  * form, those of one kind together where there are many. */

@@ -142,6 +142,8 @@ static void tell_all(const orr_scene *scene, orr_text *out)
     orr_speak_bar(scene, out);
     tell_goal(scene, out);
     for (const orr_node *panel = scene->first; panel; panel = panel->next) {
+        if (speech_is_legend(panel))
+            continue;
         orr_text_add(out, "\n");
         tell_panel(panel, out);
     }
@@ -151,6 +153,8 @@ void orr_speak_names(const orr_scene *scene, orr_text *out)
 {
     orr_text_add(out, "goal");
     for (const orr_node *panel = scene->first; panel; panel = panel->next) {
+        if (speech_is_legend(panel))
+            continue;
         orr_text_add(out, "; ");
         speech_panel_name(panel, out);
     }

@@ -28,6 +28,8 @@ void speech_table_html(const orr_scene *scene, orr_text *out)
     orr_speak_look(scene, "goal", &words);
     speech_paragraphs(words.data, NULL, out);
     for (const orr_node *panel = scene->first; panel; panel = panel->next) {
+        if (speech_is_legend(panel))
+            continue;
         orr_text_clear(&words);
         speech_panel_name(panel, &words);
         orr_text_add(out, "<details><summary>");

@@ -330,6 +330,10 @@ void speech_lines(const orr_node *node, orr_text *out)
     const size_t start = out->length;
     if (scene_is_folded(node) || is_empty_space(node))
         return;
+    if (speech_is_legend(node)) {
+        orr_text_add(out, "Signs for the eye. Here everything is told by its name.\n");
+        return;
+    }
     if (is_one_line(node)) {
         speech_phrase(node, out);
         end_line(out, start);
@@ -429,6 +433,11 @@ bool speech_has_board(const orr_node *panel)
         if (child->type == NODE_BOARD)
             return true;
     return false;
+}
+
+bool speech_is_legend(const orr_node *panel)
+{
+    return scene_has_word(panel, "legend");
 }
 
 void speech_panel_name(const orr_node *panel, orr_text *out)

@@ -90,6 +90,15 @@ static double half_width(const orr_node *space, double size)
     return scene_has_word(space, "saturn") ? size * 0.8 : size / 2;
 }
 
+/* Several pieces at the foot of a planet are wider than it: words beside it stand above them. */
+static double lifted(const orr_node *space, enum side side)
+{
+    enum { LIFT = 14 };
+    const bool several = space->first && space->first->next;
+    const bool beside = side == RIGHT || side == LEFT;
+    return space->space.shape == ORR_SHAPE_PLANET && several && beside ? LIFT : 0;
+}
+
 /* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
 static double reach_down(const svg_view *view, const orr_node *space, double high)
 {
@@ -188,6 +197,7 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     const char *anchor;
     const double high = reach_down(view, space, svg_half_height(space, size));
     svg_point line = line_start(side, at, half, high, label && note ? 2 : 1, &anchor);
+    line.y -= lifted(space, side);
     svg_add(out, "<g class=\"names %s %s\">", scene_shape_word(space->space.shape), space->style);
     if (label) {
         line_of_words(out, "label", line, anchor, LABEL_SIZE, label);

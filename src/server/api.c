@@ -176,6 +176,7 @@ static bool read_first(table_setup *setup, int *mine, orr_error *error)
         orr_text_bytes(&options, *at == ' ' ? "\n" : at, 1);
     snprintf(setup->chance, sizeof setup->chance, "seed:%d", (int)first->seed);
     setup->seats = first->seats;
+    setup->coached = true;
     *mine = FIRST_SEAT;
     for (int seat = 0; seat < setup->seats; seat++) {
         setup->plays[seat].kind = seat == FIRST_SEAT ? SEAT_PERSON : SEAT_COMPUTER;

@@ -72,7 +72,7 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     t->created = t->changed = table_now();
     t->version = 1;
     t->course.sandbox = setup->sandbox;
-    t->course.coached = setup->coached;
+    t->course.coached = setup->coached || (setup->record && setup->record->coached);
     t->per_move = setup->per_move;
     t->bank = setup->bank;
     t->gather = setup->gather;

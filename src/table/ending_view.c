@@ -11,7 +11,10 @@ enum {
     WIDTH = 470, /* of the chart */
     HEIGHT = 300,
     LEFT = 62,
-    RIGHT = 180, /* the names at the ends of the lines */
+    LEAST_RIGHT = 56, /* for the names at the ends of the lines */
+    MOST_RIGHT = 180,
+    LETTER = 11,  /* of a name, at most */
+    NAME_GAP = 8, /* between a line and its name */
     TOP = 16,
     BOTTOM = 34,
     LABEL_GAP = 18, /* between two names */
@@ -94,6 +97,7 @@ void ending_headline(const ending *e, const orr_names *names, orr_text *out)
 typedef struct chart {
     const ending *e;
     double low, high;
+    int right; /* where the lines end */
     orr_text *out;
 } chart;
 
@@ -105,7 +109,7 @@ static int lines_of(const ending *e)
 static double x_of(const chart *c, int number)
 {
     const int most = c->e->decisions ? c->e->decisions : 1;
-    return LEFT + (double)(WIDTH - LEFT - RIGHT) * number / most;
+    return LEFT + (double)(c->right - LEFT) * number / most;
 }
 
 static double y_of(const chart *c, double value)
@@ -113,14 +117,38 @@ static double y_of(const chart *c, double value)
     return TOP + (HEIGHT - TOP - BOTTOM) * (c->high - value) / (c->high - c->low);
 }
 
-static chart chart_of(const ending *e, orr_text *out)
+/* What stands at the end of the line of this seat. */
+static void label_of(const ending *e, const orr_names *names, int seat, orr_text *out)
+{
+    if (e->by_points)
+        orr_text_add(out, "%d ", e->score.points[seat]);
+    if (e->common)
+        orr_text_add(out, "%s", e->score.outcome[0] == ORR_WON ? "won" : "lost");
+    else if (e->side[seat][0]) /* it is short */
+        orr_text_add(out, "%s", e->side[seat]);
+    else
+        name_of(names, seat, out);
+}
+
+static chart chart_of(const ending *e, const orr_names *names, orr_text *out)
 {
     chart c = {.e = e, .low = 0, .high = 1, .out = out};
+    int wanted = LEAST_RIGHT;
     for (int i = 0; e->by_points && i < e->course_count; i++)
         for (int seat = 0; seat < e->seats; seat++) {
             c.low = fmin(c.low, e->course[i].value[seat]);
             c.high = fmax(c.high, e->course[i].value[seat]);
         }
+    if (e->by_points) /* whole numbers beside the grid */
+        c.high = c.low + fmax(1, ceil((c.high - c.low) / GRID_LINES)) * GRID_LINES;
+    for (int seat = 0; seat < lines_of(e); seat++) {
+        char bytes[2 * ORR_MAX_NAME];
+        orr_text label = orr_text_in(bytes, sizeof bytes);
+        label_of(e, names, seat, &label);
+        const int width = (int)label.length * LETTER + NAME_GAP;
+        wanted = width > wanted ? width : wanted;
+    }
+    c.right = WIDTH - (wanted < MOST_RIGHT ? wanted : MOST_RIGHT);
     return c;
 }
 
@@ -131,12 +159,12 @@ static void draw_grid(const chart *c)
         orr_text_add(c->out,
                      "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>"
                      "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">",
-                     LEFT, WIDTH - RIGHT, y, y, LEFT - 6, y + 4);
+                     LEFT, c->right, y, y, LEFT - 6, y + 4);
         orr_text_add(c->out, c->e->by_points ? "%.0f</text>\n" : "%.0f %%</text>\n",
                      c->e->by_points ? value : 100 * value);
     }
     orr_text_add(c->out, "<text x=\"%d\" y=\"%d\">decision 0</text>", LEFT, HEIGHT - 10);
-    orr_text_add(c->out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d</text>\n", WIDTH - RIGHT,
+    orr_text_add(c->out, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%d</text>\n", c->right,
                  HEIGHT - 10, c->e->decisions);
 }
 
@@ -157,17 +185,12 @@ static void draw_names(const chart *c, const orr_names *names)
         const int seat = c->e->order[place];
         const double wanted = y_of(c, c->e->course[c->e->course_count - 1].value[seat]);
         const double y = fmax(wanted, free_from);
-        char bytes[ORR_MAX_NAME];
-        orr_text name = orr_text_in(bytes, sizeof bytes);
-        name_of(names, seat, &name);
+        char bytes[2 * ORR_MAX_NAME];
+        orr_text label = orr_text_in(bytes, sizeof bytes);
+        label_of(c->e, names, seat, &label);
         orr_text_add(c->out, "<text class=\"owner seat-%d\" x=\"%d\" y=\"%.1f\">", seat,
-                     WIDTH - RIGHT + 8, y + 4);
-        if (c->e->by_points)
-            orr_text_add(c->out, "%d ", c->e->score.points[seat]);
-        if (c->e->common)
-            orr_text_add(c->out, "%s", c->e->score.outcome[0] == ORR_WON ? "won" : "lost");
-        else
-            markup_plain(c->out, c->e->side[seat][0] ? c->e->side[seat] : bytes); /* it is short */
+                     c->right + NAME_GAP, y + 4);
+        markup_plain(c->out, bytes);
         orr_text_add(c->out, "</text>\n");
         free_from = y + LABEL_GAP;
     }
@@ -175,7 +198,7 @@ static void draw_names(const chart *c, const orr_names *names)
 
 static void draw_chart(const ending *e, const orr_names *names, orr_text *out)
 {
-    const chart c = chart_of(e, out);
+    const chart c = chart_of(e, names, out);
     orr_text_add(out,
                  "<figure class=\"course\"><h3>%s</h3><svg class=\"curves\" viewBox=\"0 0 %d %d\" "
                  "role=\"img\" aria-label=\"The course of the game\">\n",
@@ -324,7 +347,7 @@ static void spark(const ending *e, int seat, double low, double high, orr_text *
 
 static void words_of_course(const ending *e, const orr_names *names, orr_text *out)
 {
-    const chart c = chart_of(e, out);
+    const chart c = chart_of(e, names, out);
     orr_text_add(out, e->by_points ? "Points, from the first decision to the last:\n"
                                    : "How it stood, from the first decision to the last:\n");
     for (int place = 0; place < lines_of(e); place++) {
@@ -336,6 +359,12 @@ static void words_of_course(const ending *e, const orr_names *names, orr_text *o
             name_of(names, seat, out);
         orr_text_add(out, "\n");
     }
+}
+
+/* Place by place, all of one row; a common one has one value. */
+static void tally_at(const ending *e, int row, int place, orr_text *out)
+{
+    orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]], out);
 }
 
 static void words_of_sources(const ending *e, orr_text *out)
@@ -351,10 +380,31 @@ static void words_of_sources(const ending *e, orr_text *out)
         for (int place = 0; place < lines_of(e); place++) {
             char bytes[16];
             orr_text words = orr_text_in(bytes, sizeof bytes);
-            orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]],
-                            &words);
+            tally_at(e, row, place, &words);
             orr_text_add(out, " %6s", bytes);
         }
+        orr_text_add(out, "\n");
+    }
+}
+
+/* Who won, who came where, and how it went: to be read, or to be heard. */
+static void tell_result(const ending *e, const orr_names *names, bool spoken, orr_text *out)
+{
+    const char *const end = spoken ? "." : "";
+    headline(e, names, out);
+    if (e->score.ending && e->score.ending[0])
+        orr_text_add(out, ": %s", e->score.ending);
+    orr_text_add(out, ".\n");
+    for (int place = 0; !e->common && place < e->seats; place++) {
+        const int seat = e->order[place];
+        orr_text_add(out, spoken ? "Rank %d: " : "  %d. ", e->rank[seat]);
+        name_of(names, seat, out);
+        if (e->by_points)
+            orr_text_add(out, ", %d%s", e->score.points[seat], spoken ? " points" : "");
+        orr_text_add(out, "%s\n", end);
+    }
+    for (int i = 0; i < e->story_count; i++) {
+        (spoken ? orr_speak_line : orr_line_text)(e->story[i], names, out);
         orr_text_add(out, "\n");
     }
 }
@@ -363,19 +413,7 @@ void ending_words(const ending *e, const orr_names *people, orr_text *out)
 {
     title_page page;
     const orr_names *names = titles_of(e, people, &page);
-    headline(e, names, out);
-    if (e->score.ending && e->score.ending[0])
-        orr_text_add(out, ": %s", e->score.ending);
-    orr_text_add(out, ".\n");
-    for (int place = 0; !e->common && place < e->seats; place++) {
-        orr_text_add(out, "  %d. ", e->rank[e->order[place]]);
-        name_of(names, e->order[place], out);
-        orr_text_add(out, e->by_points ? ", %d\n" : "\n", e->score.points[e->order[place]]);
-    }
-    for (int i = 0; i < e->story_count; i++) {
-        orr_line_text(e->story[i], names, out);
-        orr_text_add(out, "\n");
-    }
+    tell_result(e, names, false, out);
     if (e->course_count > 1)
         words_of_course(e, names, out);
     words_of_sources(e, out);
@@ -384,29 +422,14 @@ void ending_words(const ending *e, const orr_names *people, orr_text *out)
 void ending_spoken(const ending *e, const orr_names *people, orr_text *out)
 {
     title_page page;
-    const orr_names *names = titles_of(e, people, &page);
-    headline(e, names, out);
-    if (e->score.ending && e->score.ending[0])
-        orr_text_add(out, ": %s", e->score.ending);
-    orr_text_add(out, ".\n");
-    for (int place = 0; !e->common && place < e->seats; place++) {
-        orr_text_add(out, "Rank %d: ", e->rank[e->order[place]]);
-        name_of(names, e->order[place], out);
-        orr_text_add(out, e->by_points ? ", %d points.\n" : ".\n",
-                     e->score.points[e->order[place]]);
-    }
-    for (int i = 0; i < e->story_count; i++) {
-        orr_speak_line(e->story[i], names, out);
-        orr_text_add(out, "\n");
-    }
+    tell_result(e, titles_of(e, people, &page), true, out);
     for (int row = 0; row < e->tally.rows; row++) {
         if (!is_told(e, row))
             continue;
         orr_text_add(out, "%s:", e->tally.row[row].label);
         for (int place = 0; place < lines_of(e); place++) {
             orr_text_add(out, place ? ", " : " ");
-            orr_tally_words(&e->tally, e->tally.row[row].value[e->common ? 0 : e->order[place]],
-                            out);
+            tally_at(e, row, place, out);
         }
         orr_text_add(out, ".\n");
     }

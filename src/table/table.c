@@ -210,6 +210,7 @@ static orr_record *make_record(const table *t)
     orr_record *record = orr_record_new(orr_rules_copy(t->course.rules), fair_chance(t));
     orr_text players = orr_text_in(record->players, sizeof record->players);
     table_describe_players(t, &players);
+    record->coached = t->course.coached;
     for (int i = 0; i < t->course.count; i++)
         orr_record_add(record, t->course.moves[i].move);
     return record;

@@ -1,10 +1,10 @@
-// access.cjs - axe's rules on every kind of page: no serious or critical fault, in both themes.
+// access.cjs - axe's rules on every kind of page: no serious or critical fault, in both themes and on a phone.
 //   scripts/browser tests/browser/access.cjs [--pages] [--tables] [--all]
 // --pages or --tables: only the pages before a table, or only tables and reviews. A fault is one line:
 // rule, how grave, how many elements, the first of them; --all names every element. Prints TAP.
 "use strict";
 const { games, recordings, settle, tableAt, fightsOf } = require("./positions.cjs");
-const { launch, newPage, openTable } = require("./chrome.cjs");
+const { inBrowser, newPage, openTable } = require("./chrome.cjs");
 const words = process.argv.slice(2), said = name => words.includes("--" + name), address = process.env.ADDRESS;
 let axe;
 try { axe = require("axe-core").source; } catch {
@@ -65,18 +65,15 @@ async function atEnd(page, theme) {
   await check(page, `review ${theme}`);
 }
 
-(async () => {
-  const browser = await launch();
+inBrowser(async browser => {
   for (const theme of ["dark", "light"]) {
     const page = await newPage(browser, { width: 1440, height: 900 }, { theme });
     if (!said("tables")) await before(page, theme);
     if (!said("pages")) { await atTables(page, theme); await atEnd(page, theme); }
     await page.context().close();
   }
-  console.log(`1..${number}`);
-  await browser.close();
-  process.exit(bad ? 1 : 0);
-})().catch(error => {
-  console.log("not ok - ended before its end\n# " + String(error && error.stack));
-  process.exit(1);
+  const phone = await newPage(browser, { width: 390, height: 844 });
+  if (!said("tables")) await before(phone, "on a phone");
+  if (!said("pages")) { await atTables(phone, "on a phone"); await atEnd(phone, "on a phone"); }
+  return { number, bad };
 });

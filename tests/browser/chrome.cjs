@@ -32,4 +32,17 @@ async function openTable(page, table, { away = 4 } = {}) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-module.exports = { launch, newPage, openTable };
+// A whole test: `run` has a browser for its checks, and says how many there were and how many went wrong.
+function inBrowser(run) {
+  launch().then(async browser => {
+    const { number, bad } = await run(browser);
+    console.log(`1..${number}`);
+    await browser.close();
+    process.exit(bad ? 1 : 0);
+  }).catch(error => {
+    console.log("not ok - ended before its end\n# " + String(error && error.stack));
+    process.exit(1);
+  });
+}
+
+module.exports = { launch, newPage, openTable, inBrowser };

@@ -4,7 +4,7 @@
 // answers with Enter. It follows the coach through the steps of every first game, and of one to its end.
 // GAME: "Fermi" and the like, only those. Prints TAP.
 "use strict";
-const { launch, newPage } = require("./chrome.cjs");
+const { inBrowser, newPage } = require("./chrome.cjs");
 const address = process.env.ADDRESS, only = process.argv.slice(2);
 const TO_THE_END = /Away Missions/; // the shortest game to hear to its end
 const PATIENCE = 20000;             // ms until something has to be heard
@@ -152,18 +152,13 @@ async function check(browser, title) {
   await page.context().close();
 }
 
-(async () => {
-  const browser = await launch(), page = await newPage(browser, { width: 1440, height: 900 });
+inBrowser(async browser => {
+  const page = await newPage(browser, { width: 1440, height: 900 });
   await page.goto(address + "/");
   const heard = await hear(await page.context().newCDPSession(page));
   const titles = heard.filter(node => node.role === "button" && isIn(node, "region", "Games")).map(node => node.name.match(/^Learn (.+)/)?.[1]).filter(title => title);
   await page.context().close();
   if (titles.length < 5) throw new Error(`only ${titles.length} games can be learned: ${titles}`);
   for (const title of titles) if (!only.length || only.some(word => title.includes(word))) await check(browser, title);
-  console.log(`1..${number}`);
-  await browser.close();
-  process.exit(bad ? 1 : 0);
-})().catch(error => {
-  console.log("not ok - ended before its end\n# " + String(error && error.stack));
-  process.exit(1);
+  return { number, bad };
 });

@@ -25,6 +25,7 @@ static null_front *learner_at(const first_game *first, uint64_t choices)
     f->keep = (course_keep){null_get, null_put, null_drop, &f->kept};
     f->course.rules = f->rules;
     f->course.chance = orr_rng_fast((uint64_t)first->seed);
+    f->course.coached = true;
     for (int seat = 0; seat < first->seats; seat++)
         null_seat(&f->course.seat[seat], seat == FIRST_SEAT ? "person" : first->others);
     assert_true(course_begin(&f->course, &error));
@@ -102,16 +103,24 @@ static void every_first_game_goes_as_it_is_written(void **state)
     }
 }
 
-/* At a table and in a terminal nobody says that it is one: it is known by its set-up. */
+/* A coach knows a first game by its set-up; but nobody has one who did not ask for it. */
 static void a_first_game_is_known_by_its_set_up(void **state)
 {
     (void)state;
     for (int i = 0; i < TAUGHT; i++) {
         const first_game *first = first_called(taught[i]);
         null_front *f = learner_at(first, 1);
-        assert_true(coach_is_here(&f->course));
+        coach_words words;
+        coach_say(&f->course, FIRST_SEAT, &words);
+        assert_int_equal(words.says, COACH_STEP);
         f->course.chance = orr_rng_fast((uint64_t)first->seed + 1);
+        coach_say(&f->course, FIRST_SEAT, &words);
+        assert_int_equal(words.says, COACH_AT_HAND);
+        f->course.chance = orr_rng_fast((uint64_t)first->seed);
+        f->course.coached = false;
         assert_false(coach_is_here(&f->course));
+        coach_say(&f->course, FIRST_SEAT, &words);
+        assert_int_equal(words.says, COACH_SILENT);
         null_front_free(f);
     }
 }

@@ -46,6 +46,11 @@ static void a_first_game_has_its_coach(void **state)
     make_table(at, "{\"game\":\"connect4\",\"coach\":true}", &t);
     snprintf(path, sizeof path, "/t/%s", t.id);
     expect(get_as(at->port, path, t.secret[0]), 200, "The coach would");
+    make_table(at, "{\"game\":\"fermi\",\"seed\":9,\"option.station\":\"ionizer\"}", &t);
+    snprintf(path, sizeof path, "/t/%s", t.id);
+    answer uncoached = get_as(at->port, path, t.secret[0]); /* the same dice, but nobody asked */
+    assert_null(strstr(uncoached.text, "class=\"coach\""));
+    free(uncoached.text);
     expect(post_json(at->port, "/api/tables", NULL, "{\"game\":\"connect4\",\"first\":true}"), 400,
            "no first game");
 }

@@ -55,6 +55,23 @@ static void a_game_under_a_fair_key_is_kept_with_its_key(void **state)
     orr_text_free(&text);
 }
 
+static void a_coach_is_kept_with_its_game(void **state)
+{
+    (void)state;
+    orr_error error;
+    orr_text text = orr_text_new();
+    orr_record *record = orr_record_new(usual_rules("connect4"), orr_rng_fast(7));
+    record->coached = true;
+    assert_true(orr_record_write(record, &text, &error));
+    orr_record *again = read_text(text.data, &error);
+    assert_non_null(again);
+    assert_true(again->coached);
+    orr_record_free(again);
+    orr_record_free(record);
+    orr_text_free(&text);
+    refused("[Coach \"perhaps\"]\n", "game.orr:5: 'perhaps' makes no sense as Coach.");
+}
+
 static void a_scripted_game_is_not_recorded(void **state)
 {
     (void)state;
@@ -312,6 +329,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_written_game_is_read),
         cmocka_unit_test(a_game_under_a_fair_key_is_kept_with_its_key),
+        cmocka_unit_test(a_coach_is_kept_with_its_game),
         cmocka_unit_test(a_scripted_game_is_not_recorded),
         cmocka_unit_test(an_illegal_move_is_named_with_number_and_reason),
         cmocka_unit_test(a_file_cut_short_is_found),

@@ -200,15 +200,6 @@ static const char *const class_names[] = {[PATROL_WEAPON] = "weapon of the Patro
 
 /* ---- what it is about ------------------------------------------------------------------------------- */
 
-static int operand_of(const orr_verb *verb, orr_move move, int kind)
-{
-    const int16_t operands[] = {move.a, move.b, move.c};
-    for (int i = 0; i < 3; i++)
-        if (verb->kind[i] == kind)
-            return operands[i];
-    return -1;
-}
-
 typedef struct subject {
     const orr_rules *rules;
     const cadets_state *s;
@@ -219,15 +210,15 @@ typedef struct subject {
 static void find_subject(const orr_rules *rules, const cadets_state *s, orr_move move, subject *of)
 {
     const orr_verb *verb = rules->game->verbs[move.verb];
-    const int who = cadets_subject(s), way = operand_of(verb, move, KIND_DIRECTION);
+    const int who = cadets_subject(s), way = orr_operand_of(verb, move, KIND_DIRECTION);
     *of = (subject){.rules = rules,
                     .s = s,
                     .deed = deed_of[move.verb],
                     .who = s->turn > 0 && s->result == PLAYING && who != NONE ? who : -1,
-                    .hero = operand_of(verb, move, KIND_ROCKETEER),
-                    .alien = operand_of(verb, move, KIND_ALIEN),
-                    .card = operand_of(verb, move, KIND_CARD),
-                    .tile = operand_of(verb, move, KIND_TILE)};
+                    .hero = orr_operand_of(verb, move, KIND_ROCKETEER),
+                    .alien = orr_operand_of(verb, move, KIND_ALIEN),
+                    .card = orr_operand_of(verb, move, KIND_CARD),
+                    .tile = orr_operand_of(verb, move, KIND_TILE)};
     if (of->card >= 0 && s->cards[of->card].item >= ITEMS)
         of->card = -1;
     of->walks = of->who >= 0 && (of->deed == STEPS || of->deed == FLEES);

@@ -293,7 +293,7 @@ void cadets_show_hatch_key(const cadets_table *t)
     if (!t->corner[INSET_HATCHES])
         return;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "hatches", "Hatches");
-    orr_style(panel, "inset");
+    orr_style(panel, "inset legend");
     orr_style(panel, t->corner[INSET_HATCHES]);
     list_hatches(panel, 4); /* a destroyed one explains itself */
 }
@@ -409,15 +409,14 @@ static void show_orders(const cadets_table *t)
 static void show_key(const cadets_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_SIDE, "key", "Key");
+    orr_style(panel, "legend");
     static const char *const lines[] = {
         "A tile: where it is and its inventory number; below, its name. ≋ a vent, ⇧ the way out, ⇩ "
         "where aliens muster, ✓ a switch that is thrown, ♥ the core.",
         "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a "
-        "locker, "
-        "or the guard who waits.",
+        "locker, or the guard who waits.",
         "Where there are no pictures: Br brain, L leader, S saucerman, Rb sentinel, w thrall, m "
-        "War "
-        "Thrall, ~ leech, b bug, † Hive Queen, Ey Overmind, E a switch, ▣ something that lies "
+        "War Thrall, ~ leech, b bug, † Hive Queen, Ey Overmind, E a switch, ▣ something that lies "
         "there, * a mine.",
         "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
         "swarm of three; † behind a figure: stunned.",

@@ -244,15 +244,6 @@ void expatriate_encode(const orr_rules *rules, const void *state, int seat, orr_
 
 /* ---- a move ---------------------------------------------------------------------------------------- */
 
-static int operand_of(const orr_verb *verb, orr_move move, int kind)
-{
-    const int16_t operands[] = {move.a, move.b, move.c};
-    for (int i = 0; i < 3; i++)
-        if (verb->kind[i] == kind)
-            return operands[i];
-    return -1;
-}
-
 /* TP that a terraforming module brings when it is fed. */
 static int module_tp(const expatriate_pack *pack, int design)
 {
@@ -274,10 +265,10 @@ void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move 
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     const orr_verb *verb = rules->game->verbs[move.verb];
-    const int seat = s->head.actor, design = operand_of(verb, move, KIND_MODULE);
-    const int colony = operand_of(verb, move, KIND_COLONY);
-    const int payment = operand_of(verb, move, KIND_PAYMENT);
-    const int type = operand_of(verb, move, KIND_TYPE);
+    const int seat = s->head.actor, design = orr_operand_of(verb, move, KIND_MODULE);
+    const int colony = orr_operand_of(verb, move, KIND_COLONY);
+    const int payment = orr_operand_of(verb, move, KIND_PAYMENT);
+    const int type = orr_operand_of(verb, move, KIND_TYPE);
     uint8_t cubes[RESOURCES] = {0};
     orr_see_verb(sight, rules, move);
     orr_see_which(sight,
@@ -292,7 +283,7 @@ void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move 
     orr_see(sight, design >= 0 ? s->station[seat][design] : 0, 0, MOST_COPIES, "docked already",
             "of this module");
     orr_see_group(sight, "resource", NULL);
-    orr_see_which(sight, operand_of(verb, move, KIND_RESOURCE), RESOURCES,
+    orr_see_which(sight, orr_operand_of(verb, move, KIND_RESOURCE), RESOURCES,
                   expatriate_resource_names, "the resource it is about");
     if (payment >= 0)
         expatriate_payment(payment, cubes);
@@ -304,9 +295,10 @@ void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move 
                   "what the colony does");
     orr_see(sight, colony >= 0 ? expatriate_settling_tp(pack, s, seat, colony) : 0, 0, 15,
             "settling TP", "TP at once for setting it up");
-    orr_see(sight, operand_of(verb, move, KIND_WAY) == WAY_EACH, 0, 1, "one of each",
+    orr_see(sight, orr_operand_of(verb, move, KIND_WAY) == WAY_EACH, 0, 1, "one of each",
             "paid with one module of each type");
-    orr_see(sight, operand_of(verb, move, KIND_WAY) == WAY_THREE, 0, 1, "three",
+    orr_see(sight, orr_operand_of(verb, move, KIND_WAY) == WAY_THREE, 0, 1, "three",
             "paid with three modules of the mission type");
-    orr_see(sight, operand_of(verb, move, KIND_CARDS), 0, 6, "cards", "that a plan may discard");
+    orr_see(sight, orr_operand_of(verb, move, KIND_CARDS), 0, 6, "cards",
+            "that a plan may discard");
 }

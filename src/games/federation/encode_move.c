@@ -35,15 +35,6 @@ static void see_word(const orr_rules *rules, int verb, orr_sight *sight)
     orr_see(sight, said_as(verb) != verb, 0, 1, "for nothing", "it costs no resource");
 }
 
-static int operand_of(const orr_verb *verb, orr_move move, int kind)
-{
-    const int16_t operands[] = {move.a, move.b, move.c};
-    for (int i = 0; i < 3; i++)
-        if (verb->kind[i] == kind)
-            return operands[i];
-    return -1;
-}
-
 /* ---- resources ----------------------------------------------------------------------------------- */
 
 static void see_resource(const federation_state *s, int resource, int place, orr_sight *sight)
@@ -183,26 +174,29 @@ static void see_rest(const federation_outlook *o, const orr_verb *verb, orr_move
 {
     static const char *const measures[MEASURES] = {"expansion desire", "military losses",
                                                    "stability"};
-    const int tech = operand_of(verb, move, KIND_TECH);
-    const int turnable = tech >= 0 ? tech : operand_of(verb, move, KIND_TURNABLE);
+    const int tech = orr_operand_of(verb, move, KIND_TECH);
+    const int turnable = tech >= 0 ? tech : orr_operand_of(verb, move, KIND_TURNABLE);
     orr_see_group(sight, "technology", NULL);
     orr_see(sight, turnable >= 0 ? (int)federation_technology_merit[turnable] : 0, 0, 10, "merit",
             "how good it is to have");
     orr_see(sight, tech >= 0 ? o->s->standing[tech] : 0, 0, DISCOVERED, "standing",
             "how far it is known");
     orr_see_group(sight, "measure", NULL);
-    orr_see_which(sight, operand_of(verb, move, KIND_MEASURE), MEASURES, measures,
+    orr_see_which(sight, orr_operand_of(verb, move, KIND_MEASURE), MEASURES, measures,
                   "what the people are told about");
     orr_see_group(sight, "die", NULL);
-    orr_see(sight, operand_of(verb, move, KIND_FACE) + 1, 0, DIE, "face", "of the die that counts");
+    orr_see(sight, orr_operand_of(verb, move, KIND_FACE) + 1, 0, DIE, "face",
+            "of the die that counts");
 }
 
 /* Whom a move concerns: a race, the one whose space it is, or the one whose token. */
 static int race_of(const federation_outlook *o, const orr_verb *verb, orr_move move)
 {
-    const int race = operand_of(verb, move, KIND_RACE), space = operand_of(verb, move, KIND_SPACE);
-    const int slot = operand_of(verb, move, KIND_SLOT), token = operand_of(verb, move, KIND_TOKEN);
-    const int place = operand_of(verb, move, KIND_PLACE);
+    const int race = orr_operand_of(verb, move, KIND_RACE),
+              space = orr_operand_of(verb, move, KIND_SPACE);
+    const int slot = orr_operand_of(verb, move, KIND_SLOT),
+              token = orr_operand_of(verb, move, KIND_TOKEN);
+    const int place = orr_operand_of(verb, move, KIND_PLACE);
     if (race >= 0)
         return race;
     if (space >= 0)
@@ -218,20 +212,21 @@ void federation_encode_move(const orr_rules *rules, const void *state, orr_move 
                             orr_sight *sight)
 {
     const orr_verb *verb = rules->game->verbs[move.verb];
-    const int asset = operand_of(verb, move, KIND_ASSET), slot = operand_of(verb, move, KIND_SLOT);
+    const int asset = orr_operand_of(verb, move, KIND_ASSET),
+              slot = orr_operand_of(verb, move, KIND_SLOT);
     const bool tows = move.verb == VERB_TOW || move.verb == VERB_HOP_TOW;
     federation_outlook o;
     federation_take_outlook(rules->pack, state, &o);
     if (slot >= 0)
         federation_read_queue(&o);
     see_word(rules, move.verb, sight);
-    see_resource(state, operand_of(verb, move, KIND_RESOURCE), operand_of(verb, move, KIND_PLACE),
-                 sight);
+    see_resource(state, orr_operand_of(verb, move, KIND_RESOURCE),
+                 orr_operand_of(verb, move, KIND_PLACE), sight);
     see_race(&o, race_of(&o, verb, move), sight);
-    see_pair(&o, operand_of(verb, move, KIND_PAIR), sight);
-    see_asset(&o, asset, operand_of(verb, move, KIND_BUILDABLE), operand_of(verb, move, KIND_BASE),
-              sight);
-    see_space(&o, operand_of(verb, move, KIND_SPACE), asset, tows ? move.c : -1, sight);
-    see_token(&o, slot, operand_of(verb, move, KIND_TOKEN), sight);
+    see_pair(&o, orr_operand_of(verb, move, KIND_PAIR), sight);
+    see_asset(&o, asset, orr_operand_of(verb, move, KIND_BUILDABLE),
+              orr_operand_of(verb, move, KIND_BASE), sight);
+    see_space(&o, orr_operand_of(verb, move, KIND_SPACE), asset, tows ? move.c : -1, sight);
+    see_token(&o, slot, orr_operand_of(verb, move, KIND_TOKEN), sight);
     see_rest(&o, verb, move, sight);
 }

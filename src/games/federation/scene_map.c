@@ -34,7 +34,7 @@ static const struct lane {
 } lanes[RACES] = {
     [FLESH_EATERS] = {{420, 214}, {264, 150}, {{420, 304}, {446, 182}}, {"left", "above"}},
     [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 188}, {700, 280}}, {"above", "right"}},
-    [MERCENARIES] = {{690, 332}, {804, 314}, {{678, 368}, {720, 260}}, {"right", "right"}},
+    [MERCENARIES] = {{690, 332}, {804, 314}, {{667, 368}, {720, 260}}, {"right", "right"}},
     [MUTANTS] = {{556, 462}, {804, 434}, {{692, 484}, {740, 372}}, {"right", "right"}},
     [CYBERS] = {{480, 428}, {264, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
@@ -123,13 +123,16 @@ static int pieces_at(const federation_state *s, int space)
     return count;
 }
 
-/* Alone a piece may be large; in a crowd it has to be small. */
-static void size_piece(orr_node *piece, const federation_state *s, int space)
+/* Alone on its way a piece may be large; in a crowd it has to be small. */
+static void size_piece(orr_node *piece, const federation_pack *pack, const federation_state *s,
+                       int space)
 {
     const int count = space == SOL ? 2 : pieces_at(s, space);
-    if (count == 1 && federation_is_numbered(space) && federation_number(space) > 2)
+    const bool on_its_way = federation_is_numbered(space) && federation_number(space) > 2 &&
+                            federation_number(space) < pack->races[(space - 1) / MOST_LANE].lane;
+    if (count == 1 && on_its_way)
         orr_style(piece, "large");
-    else if (count > 1 && space != SOL)
+    else if (count > 2 && space != SOL)
         orr_style(piece, "small");
 }
 
@@ -145,7 +148,7 @@ static void show_fleet(orr_node *space, const federation_pack *pack, const feder
     orr_corner(piece, "%d", pack->races[race].combat[fleet]);
     orr_style(piece, "bare fleet");
     orr_style(piece, federation_hues[race]);
-    size_piece(piece, s, s->fleet[race][fleet].space);
+    size_piece(piece, pack, s, s->fleet[race][fleet].space);
     if (s->fleet[race][fleet].space == SOL)
         orr_label(piece, "%s", federation_letters[race]);
     if (s->fleet[race][fleet].engaged)
@@ -172,7 +175,7 @@ static void show_asset(orr_node *space, const orr_rules *rules, const federation
     else if (own->upgraded)
         orr_corner(piece, "+");
     orr_style(piece, kind == ALLY_SHIP ? "asset yellow" : "asset sky");
-    size_piece(piece, s, own->space);
+    size_piece(piece, pack, s, own->space);
     orr_tip(piece, "%s%s", federation_name(rules, s, KIND_ASSET, asset, buffer),
             own->upgraded ? ", upgraded" : "");
     if (asset >= FIRST_MINE)
@@ -277,6 +280,8 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
         orr_space(board, id, ORR_SHAPE_ROUND, at.x, at.y, home ? HOME_SIZE : NUMBER_SIZE);
     orr_style(node, federation_hues[race]);
     orr_style(node, home ? "middle glow" : "middle");
+    if (number <= 2) /* there is little room around Sol */
+        orr_style(node, number == 1 ? "inner stacked" : "stacked");
     orr_label(node, "%d", number);
     if (pieces_at(s, space)) /* who stands there covers the number: the page does not write it */
         orr_style(node, "held");
