@@ -79,6 +79,7 @@ enum {
     ORR_MAX_STEPS = 16,     /* depth of the stack of steps */
     ORR_MAX_SCRIPT = 32,    /* results a scripted chance can hold */
     ORR_MAX_THINGS = 256,   /* cards, items ... of one game that are counted */
+    ORR_LEVELS = 5,         /* of a player who thinks ahead */
     ORR_UNKNOWN = 0xff,     /* a card that the viewer may not know */
 };
 

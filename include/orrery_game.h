@@ -866,6 +866,9 @@ struct orr_game {
     const char *(*side)(const orr_rules *rules, const void *state, int seat);
     int most_moves; /* never more legal moves than this; 0: ORR_MAX_MOVES */
     int oldest;     /* version of the rules that it still knows; 0: all from the first on */
+    /* How many iterations the ORR_LEVELS levels of a thinking player have in this game, so that level 3
+     * plays like somebody who knows it. NULL: 15, 60, 200, 1000, 5000. */
+    const int *levels;
 };
 
 /* ---------------------------------------------------------------------------------------------

@@ -16,7 +16,8 @@ static const double doubt = 1.5;         /* standard errors that are held agains
 static const double faith = 0.5;         /* ... in favour of the one that advice trusts most */
 static const double hardly_tried = 0.15; /* of the visits of the move that was tried most */
 
-static const int level_iterations[MCTS_LEVELS + 1] = {0, 15, 60, 200, 1000, 5000};
+/* Iterations of the levels, in a game that says nothing else. */
+static const int usual_levels[ORR_LEVELS] = {15, 60, 200, 1000, 5000};
 
 struct mcts {
     mcts_plan plan;
@@ -28,7 +29,7 @@ struct mcts {
 };
 
 /* What follows "mcts:", so many characters long. */
-static bool parse_budget(const char *given, size_t length, forest_budget *budget)
+static bool parse_budget(const char *given, size_t length, mcts_plan *plan)
 {
     long long number;
     char digits[16] = "";
@@ -40,11 +41,13 @@ static bool parse_budget(const char *given, size_t length, forest_budget *budget
     if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
         return false;
     if (length == count + 2 && strncmp(unit, "ms", 2) == 0) {
-        *budget = (forest_budget){.milliseconds = number};
+        plan->budget = (forest_budget){.milliseconds = number};
         return number <= MCTS_MOST_MILLISECONDS;
     }
-    *budget =
-        (forest_budget){.iterations = number <= MCTS_LEVELS ? level_iterations[number] : number};
+    if (number <= MCTS_LEVELS)
+        plan->level = (int)number;
+    else
+        plan->budget = (forest_budget){.iterations = number};
     return length == count;
 }
 
@@ -52,12 +55,22 @@ bool mcts_parse(const char *spec, mcts_plan *plan)
 {
     const char *rest = spec + strlen("mcts"), *at = strchr(spec, '@');
     const size_t length = at ? (size_t)(at - rest) : strlen(rest);
-    *plan = (mcts_plan){.budget.iterations = level_iterations[MCTS_USUAL_LEVEL]};
+    *plan = (mcts_plan){.level = 0};
     if (at && !nets_is_name(at + 1))
         return false;
     if (at)
         snprintf(plan->net, sizeof plan->net, "%s", at + 1);
-    return length == 0 || (*rest == ':' && parse_budget(rest + 1, length - 1, &plan->budget));
+    if (length == 0)
+        plan->level = MCTS_USUAL_LEVEL;
+    return length == 0 || (*rest == ':' && parse_budget(rest + 1, length - 1, plan));
+}
+
+static forest_budget budget_in(const mcts_plan *plan, const orr_game *game)
+{
+    if (plan->level == 0)
+        return plan->budget;
+    const int *levels = game->levels ? game->levels : usual_levels;
+    return (forest_budget){.iterations = levels[plan->level - 1]};
 }
 
 mcts *mcts_new(const mcts_plan *plan, int threads)
@@ -290,7 +303,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .net = net_for(m, rules),
         .seed = orr_rng_next(rng),
     };
-    forest_grow(&m->forest, &question, m->plan.budget);
+    forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));
     thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
     thoughts->iterations = 0;

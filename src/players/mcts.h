@@ -5,7 +5,7 @@
 #include "players/forest.h"
 
 enum {
-    MCTS_LEVELS = 5,
+    MCTS_LEVELS = ORR_LEVELS,
     MCTS_USUAL_LEVEL = 3,
     MCTS_MOST_ITERATIONS = 100000000,
     MCTS_MOST_MILLISECONDS = 3600000,
@@ -16,6 +16,7 @@ typedef struct mcts mcts;
 
 /* What it may spend and by which network it goes: see nets.h. */
 typedef struct mcts_plan {
+    int level; /* 1 .. MCTS_LEVELS: what that means the game says; 0: the budget counts */
     forest_budget budget;
     char net[MCTS_NET_NAME];
 } mcts_plan;

@@ -14,8 +14,9 @@
 
 #include <math.h>
 
-static const float slope = 6.3f, not_begun = -0.6f;
-static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -2.0f, -3.7f};
+static const float slope = 6.3f;
+static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -2.0f, -2.7f};
+static const float not_begun[DIFFICULTIES] = {-0.6f, -0.6f, -0.6f, -1.6f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)
@@ -99,8 +100,9 @@ float federation_value(const orr_rules *rules, const void *state, int seat)
     federation_assign_goals(&o);
     const float score = score_expansion(&o) + score_home(&o) + score_fight_for_sol(&o) +
                         score_stock(s) + score_aliens(&o);
+    const int difficulty = rules->option[OPTION_DIFFICULTY];
     const float sum =
-        slope * score + offset[rules->option[OPTION_DIFFICULTY]] + (s->turn == 0 ? not_begun : 0.f);
+        slope * score + offset[difficulty] + (s->turn == 0 ? not_begun[difficulty] : 0.f);
     const float value = 1 / (1 + expf(-sum));
     return value < 0.01f ? 0.01f : value > 0.99f ? 0.99f : value;
 }
