@@ -13,12 +13,18 @@ typedef struct fixture {
     orr_moves moves;
 } fixture;
 
-static fixture at(const char *columns)
+static fixture at_start_of(const char *game)
 {
-    fixture f = {.rules = usual_rules("connect4")};
+    fixture f = {.rules = usual_rules(game)};
     orr_error error;
     f.view = new_state(f.rules);
     assert_true(orr_start(f.rules, f.view, orr_rng_fast(1), NULL, &f.moves, &error));
+    return f;
+}
+
+static fixture at(const char *columns)
+{
+    fixture f = at_start_of("connect4");
     for (; *columns; columns++)
         orr_play(f.rules, f.view, ORR_MOVE1(0, *columns - '1'), NULL, &f.moves);
     orr_conceal(f.rules, f.view, orr_head_of(f.view)->actor);
@@ -173,6 +179,20 @@ static void a_full_arena_stops_growing_and_goes_on_learning(void **state)
     leave(&f);
 }
 
+static void a_level_means_what_the_game_says(void **state)
+{
+    (void)state;
+    fixture usual = at(""), own = at_start_of("federation");
+    orr_conceal(own.rules, own.view, 0);
+    assert_int_equal(think(&usual, "mcts:1", 1, 1).iterations, 15);
+    assert_int_equal(think(&usual, "mcts", 1, 1).iterations, 200);
+    assert_int_equal(think(&own, "mcts:1", 1, 1).iterations, own.rules->game->levels[0]);
+    assert_int_equal(think(&own, "mcts", 1, 1).iterations, own.rules->game->levels[2]);
+    assert_int_equal(think(&own, "mcts:30", 1, 1).iterations, 30);
+    leave(&usual);
+    leave(&own);
+}
+
 static void milliseconds_are_kept(void **state)
 {
     (void)state;
@@ -270,6 +290,7 @@ int main(void)
         cmocka_unit_test(visits_add_up_and_errors_shrink),
         cmocka_unit_test(a_move_that_is_insisted_on_is_looked_at),
         cmocka_unit_test(a_full_arena_stops_growing_and_goes_on_learning),
+        cmocka_unit_test(a_level_means_what_the_game_says),
         cmocka_unit_test(milliseconds_are_kept),
         cmocka_unit_test(a_search_that_is_told_to_stop_answers_with_what_it_has),
         cmocka_unit_test(the_reasons_name_the_move_and_what_it_is_compared_with),
