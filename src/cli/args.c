@@ -99,8 +99,8 @@ static const struct variant {
     {"check-file",
      {"check", "FILE", "play all of its games, and let --player solve it", TEXT, AT(check_file), 0,
       0}},
-    {"to-file", {"output", "FILE", "where they are kept; what is there is added to", TEXT,
-      AT(report), 0, 0}},
+    {"to-file",
+     {"output", "FILE", "where they are kept; what is there is added to", TEXT, AT(report), 0, 0}},
     {0},
 };
 

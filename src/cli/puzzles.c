@@ -26,9 +26,7 @@ static int number_of(const puzzle_set *set, const puzzle *p)
 static int by_rating(const void *left, const void *right)
 {
     const puzzle *const *l = left, *const *r = right;
-    return (*l)->rating != (*r)->rating ? (*l)->rating - (*r)->rating
-           : *l < *r                    ? -1
-                                        : 1;
+    return (*l)->rating != (*r)->rating ? (*l)->rating - (*r)->rating : *l < *r ? -1 : 1;
 }
 
 /* Those of a theme, the easiest first; gives how many. */
@@ -110,8 +108,9 @@ static void ask(const solver *s)
     }
     fputs(text.data, stdout);
     orr_text_free(&text);
-    printf("\nOne move is clearly best. Type its number or the move itself; or 'look', 'look NAME', "
-           "'moves', 'what WORD', 'quit'.\n");
+    printf(
+        "\nOne move is clearly best. Type its number or the move itself; or 'look', 'look NAME', "
+        "'moves', 'what WORD', 'quit'.\n");
 }
 
 /* `word` or `word rest`; then *rest is what follows. */
@@ -208,9 +207,8 @@ static int solve(const puzzle_set *set, const puzzle *p, bool plain)
 {
     orr_error error;
     orr_move chosen;
-    solver s = {.set = set,
-                .puzzle = p,
-                .plain = plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)};
+    solver s = {
+        .set = set, .puzzle = p, .plain = plain || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)};
     if (!puzzle_open(set, p, &s.at, &error))
         return cli_failed("%s", error.text);
     s.scene = orr_scene_new(s.at.rules, s.at.view);
@@ -226,8 +224,8 @@ static int solve_number(const puzzle_set *set, const char *word, bool plain)
 {
     long long number;
     if (!orr_parse_number(word, 1, set->count, &number))
-        return cli_usage("There is no puzzle '%.20s' of %s; choose 1 to %d.", word, set->game->title,
-                         set->count);
+        return cli_usage("There is no puzzle '%.20s' of %s; choose 1 to %d.", word,
+                         set->game->title, set->count);
     return solve(set, &set->puzzles[number - 1], plain);
 }
 
@@ -246,9 +244,10 @@ int cli_puzzles(const cli_args *args)
         return puzzles_check(game, args);
     const puzzle_set *set = puzzle_built_in(game);
     if (!set)
-        return cli_failed("There are no puzzles of %s in this program; `orrery puzzles %s --mine 10 "
-                          "--output FILE` finds some.",
-                          game->title, game->id);
+        return cli_failed(
+            "There are no puzzles of %s in this program; `orrery puzzles %s --mine 10 "
+            "--output FILE` finds some.",
+            game->title, game->id);
     if (args->daily)
         return solve(set, puzzle_of_day(set, today()), args->plain);
     return args->word_count > 1 ? solve_number(set, args->words[1], args->plain)

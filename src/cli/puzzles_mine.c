@@ -97,8 +97,7 @@ static int mine(const orr_game *game, const cli_args *args, puzzle_set *set, min
     cli_catch_signals();
     const bool good = mine_run(plan, set, &tally, &error);
     sum_up(&m, &tally);
-    return good && (m.found == 0 || keep(&m, set, &error)) ? EXIT_OK
-                                                           : cli_failed("%s", error.text);
+    return good && (m.found == 0 || keep(&m, set, &error)) ? EXIT_OK : cli_failed("%s", error.text);
 }
 
 int puzzles_mine(const orr_game *game, const cli_args *args)
@@ -110,8 +109,9 @@ int puzzles_mine(const orr_game *game, const cli_args *args)
     if (!args->report)
         return cli_usage("Where are they to be kept? --mine wants --output FILE as well.");
     if (!iterations_of(args->player, &plan.iterations))
-        return cli_usage("What is found is proved by a search; --player wants mcts with iterations, "
-                         "such as mcts:20000.");
+        return cli_usage(
+            "What is found is proved by a search; --player wants mcts with iterations, "
+            "such as mcts:20000.");
     if (args->seats && !cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
     plan.seats = seats.count;

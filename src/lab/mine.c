@@ -10,12 +10,13 @@ enum {
     MOST_DECISIONS = 1500,
     FIRST_DECISIONS = 6, /* not asked about: all games begin alike */
     APART = 4,           /* decisions between two puzzles of a game */
-    MOST_FOUND = 8,      /* in one game */
+    MOST_FOUND = 12,     /* in one game */
     ONE_ANY_MOVE_IN = 16,
-    SEED_BITS = 31, /* short to write */
-    SAME_PAIR = 3,  /* puzzles with the same two best moves */
-    THEME_FEW = 6,  /* so many of a theme in any case, then a share of all */
-    THEME_SHARE = 3,
+    SEED_BITS = 31,   /* short to write */
+    SAME_PAIR = 3,    /* puzzles with the same two best moves */
+    THEME_FEW = 6,    /* so many of a theme in any case; */
+    THEME_SHARE = 3,  /* where it has a third of all, only */
+    THEME_ONE_IN = 4, /* one in four more is taken */
 };
 
 /* Who plays a seat of a game that is looked through. */
@@ -85,22 +86,27 @@ static const orr_rules *choose_rules(miner *m, orr_rng *rng, orr_error *error)
 
 /* ---- what is wanted ------------------------------------------------------------------------- */
 
-/* Variety: no theme takes all, and no choice between the same two moves comes again and again. */
+/* Variety: no choice between the same two moves comes again and again, and the more frequent themes
+ * are taken less often. A game without themes has nothing to vary. */
 static bool is_wanted(void *user, const finding *f)
 {
-    const miner *m = user;
+    miner *m = user;
     const puzzle_set *set = m->set;
     const char *best = f->choices[0].notation, *next = f->choices[1].notation;
     const int theme = puzzle_theme_between(set, best, next);
     int same_theme = 0, same_pair = 0;
+    if (!set->themes)
+        return true;
     for (int i = 0; i < set->count; i++) {
         const puzzle *p = &set->puzzles[i];
         same_theme += puzzle_theme_of(set, p) == theme;
         same_pair += strcmp(set->words[p->choices[0].word], best) == 0 &&
                      strcmp(set->words[p->choices[1].word], next) == 0;
     }
-    return same_pair < SAME_PAIR &&
-           (same_theme < THEME_FEW || same_theme < set->count / THEME_SHARE);
+    if (same_pair >= SAME_PAIR)
+        return false;
+    return same_theme < THEME_FEW || same_theme < set->count / THEME_SHARE ||
+           orr_rng_below(&m->prover.rng, THEME_ONE_IN) == 0;
 }
 
 static bool may_ask(const miner *m, int place)
@@ -225,9 +231,8 @@ static bool mine_game(miner *m, orr_error *error)
         m->seat[seat] = (enum who)orr_rng_below(&choices, WHO_COUNT);
     if (!play_game(m, rules, error))
         return false;
-    if (m->plan->stop && m->plan->stop())
-        return true; /* it is begun anew the next time */
-    m->set->games_tried++;
+    m->set
+        ->games_tried++; /* also where it was stopped: what was found is kept, the rest is not missed */
     m->tally->games++;
     return keep_findings(m, error);
 }
@@ -244,7 +249,7 @@ bool mine_run(const mine_plan *plan, puzzle_set *set, mine_tally *tally, orr_err
     m.moves = malloc(MOST_DECISIONS * sizeof *m.moves);
     if (!m.moves)
         abort();
-    bool good = prover_open(&m.prover, plan->iterations, error);
+    bool good = prover_open(&m.prover, plan->iterations, plan->stop, error);
     while (good && set->count < enough && !(plan->stop && plan->stop()))
         good = mine_game(&m, error);
     prover_close(&m.prover);

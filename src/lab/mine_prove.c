@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    LOOK_ITERATIONS = 2000,
+    LOOK_ITERATIONS = 1000,
     PROOFS = 3,  /* deep searches, each with imagined deals of its own */
     TRIES_1 = 8, /* by a player of level 1 */
     TRIES = 4,   /* by others */
@@ -15,8 +15,9 @@ enum {
     SURE = 3, /* standard errors */
     WORTH_COUNTING = 50,
 };
-static const double margin = 0.05;   /* of a chance of winning: by so much it is better */
-static const double at_glance = 0.6; /* of the margin, before anything is proved */
+static const double margin = 0.12;   /* of the odds, about: three points where it is even */
+static const double least = 0.015;   /* and so many points in any case */
+static const double at_glance = 0.7; /* of the margin, before anything is proved */
 static const double hopeless = 0.04; /* a chance of winning that nobody plays for */
 
 static const int ratings[PROVER_PLAYERS] = {
@@ -28,7 +29,13 @@ static const int ratings[PROVER_PLAYERS] = {
 
 /* ---- players -------------------------------------------------------------------------------- */
 
-bool prover_open(prover *p, long long iterations, orr_error *error)
+static bool is_stopped(void *user)
+{
+    const prover *p = user;
+    return p->stop && p->stop();
+}
+
+bool prover_open(prover *p, long long iterations, bool (*stop)(void), orr_error *error)
 {
     char look[40], deep[40], rest[40];
     snprintf(look, sizeof look, "mcts:%d", LOOK_ITERATIONS);
@@ -36,10 +43,12 @@ bool prover_open(prover *p, long long iterations, orr_error *error)
     snprintf(rest, sizeof rest, "mcts:%lld", iterations / 2);
     const char *const specs[PROVER_PLAYERS] = {"greedy", "mcts:1", "mcts:2", "mcts:3",
                                                look,     deep,     rest};
-    *p = (prover){0};
-    for (int i = 0; i < PROVER_PLAYERS; i++)
+    *p = (prover){.stop = stop};
+    for (int i = 0; i < PROVER_PLAYERS; i++) {
         if (!(p->players[i] = orr_player_new(specs[i], 1, error)))
             return false;
+        orr_player_heed(p->players[i], is_stopped, p);
+    }
     return true;
 }
 
@@ -66,22 +75,24 @@ static double lead(const orr_thought *best, const orr_thought *other, int seat)
     return best->chance[seat] - other->chance[seat];
 }
 
-static bool leads(const orr_thought *best, const orr_thought *other, int seat, double by,
+/* By a share of the margin and so many standard errors. A point is worth more where a win is far, or
+ * nearly certain. */
+static bool leads(const orr_thought *best, const orr_thought *other, int seat, double share,
                   double errors)
 {
     const double error = sqrt(best->error * best->error + other->error * other->error);
-    return lead(best, other, seat) >= by && lead(best, other, seat) >= errors * error;
+    const double chance = best->chance[seat], points = margin * chance * (1 - chance);
+    return lead(best, other, seat) >= share * fmax(points, least) &&
+           lead(best, other, seat) >= errors * error;
 }
 
 /* Is a move better than all of these? Those that were hardly tried have no say. */
-static bool leads_all(const orr_thought *best, const orr_thoughts *others, int seat, double by,
-                      double errors)
+static bool leads_all(const orr_thought *best, const orr_thoughts *others, int seat)
 {
     for (int i = 0; i < others->count; i++) {
         const orr_thought *other = &others->at[i];
         const bool counts = other->visits >= WORTH_COUNTING || other->proven || i == 0;
-        if (counts && !orr_same_move(other->move, best->move) &&
-            !leads(best, other, seat, by, errors))
+        if (counts && !orr_same_move(other->move, best->move) && !leads(best, other, seat, 1, SURE))
             return false;
     }
     return true;
@@ -101,7 +112,7 @@ static bool looks_clear(const orr_thoughts *thoughts, int seat)
 {
     const orr_thought *best = &thoughts->at[0];
     return thoughts->count > 1 && best->chance[seat] > hopeless &&
-           leads(best, &thoughts->at[1], seat, at_glance * margin, 1);
+           leads(best, &thoughts->at[1], seat, at_glance, 1);
 }
 
 static int solved(prover *p, enum prover_player who, const position *at, orr_move best, int tries)
@@ -160,12 +171,11 @@ static bool is_proved(prover *p, const position *at, orr_move best, bool first, 
     const position restricted = {at->rules, at->view, &rest, at->seat, at->place};
     think(p, PROVER_DEEP, at, &all);
     const orr_thought *found = &all.at[0];
-    if (!orr_same_move(found->move, best) ||
-        (!found->proven && !leads_all(found, &all, at->seat, margin, SURE)))
+    if (!orr_same_move(found->move, best) || (!found->proven && !leads_all(found, &all, at->seat)))
         return false;
     without(at->moves, best, &rest);
     think(p, PROVER_REST, &restricted, &others);
-    if (!leads_all(found, &others, at->seat, margin, SURE))
+    if (!leads_all(found, &others, at->seat))
         return false;
     add_thought(&e->best, found, at->seat);
     if (first) {
@@ -178,7 +188,8 @@ static bool is_proved(prover *p, const position *at, orr_move best, bool first, 
 
 /* ---- writing down --------------------------------------------------------------------------- */
 
-static found_choice choice_from(const position *at, orr_move move, const orr_thought *sum, int times)
+static found_choice choice_from(const position *at, orr_move move, const orr_thought *sum,
+                                int times)
 {
     found_choice c = {.chance = sum->chance[at->seat] / times,
                       .error = sqrt(sum->error) / times,
@@ -276,7 +287,7 @@ bool prove(prover *p, const position *at, bool (*wanted)(void *user, const findi
     tally->missed++;
     think(p, PROVER_LOOK, at, &thoughts);
     if (thoughts.count < 2 || !orr_same_move(thoughts.at[0].move, best) ||
-        !leads(&thoughts.at[0], &thoughts.at[1], at->seat, at_glance * margin, 1))
+        !leads(&thoughts.at[0], &thoughts.at[1], at->seat, at_glance, 1))
         return false;
     print_move(at, at->view, best, f->choices[0].notation);
     print_move(at, at->view, thoughts.at[1].move, f->choices[1].notation);
@@ -286,8 +297,10 @@ bool prove(prover *p, const position *at, bool (*wanted)(void *user, const findi
     for (int i = 0; i < PROOFS; i++)
         if (!is_proved(p, at, best, i == 0, &e))
             return false;
-    tally->proved++;
     f->rating = difficulty(p, at, best, solved_1);
+    if (is_stopped(p))
+        return false; /* those searches were cut short */
+    tally->proved++;
     write_choices(at, best, &e, f);
     write_line(at, &e.best, f);
     return f->choice_count > 1;

@@ -21,9 +21,10 @@ enum prover_player {
 typedef struct prover {
     orr_player *players[PROVER_PLAYERS];
     orr_rng rng;
+    bool (*stop)(void); /* NULL: never */
 } prover;
 
-bool prover_open(prover *p, long long iterations, orr_error *error);
+bool prover_open(prover *p, long long iterations, bool (*stop)(void), orr_error *error);
 void prover_close(prover *p);
 
 /* A decision. */

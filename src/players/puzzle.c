@@ -60,8 +60,7 @@ static puzzle_themes *themes_of(const orr_game *game)
     puzzle_themes *themes = asset ? calloc(1, sizeof *themes) : NULL;
     const orr_game as_pack = {
         .id = game->id, .schema = themes_fields, .pack_size = sizeof(puzzle_themes)};
-    if (themes &&
-        orr_pack_load(&as_pack, asset->bytes, asset->length, path, themes, &error))
+    if (themes && orr_pack_load(&as_pack, asset->bytes, asset->length, path, themes, &error))
         return themes;
     free(themes); /* a test tells what is wrong with it */
     return NULL;
@@ -394,8 +393,9 @@ static bool read_puzzle(reader *r, const char *at)
 {
     puzzle p = {0};
     if (!take_puzzle(r, at, &p))
-        return bad(r, "a puzzle is a place in the game before it, an id, a rating, two to six moves "
-                      "with their chances, '>' and what may follow.");
+        return bad(r,
+                   "a puzzle is a place in the game before it, an id, a rating, two to six moves "
+                   "with their chances, '>' and what may follow.");
     if (puzzle_find(r->set, p.id))
         return bad(r, "this puzzle is there twice.");
     puzzle_add(r->set, &p);

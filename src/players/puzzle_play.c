@@ -47,8 +47,7 @@ const orr_rules *puzzle_rules_of(puzzle_set *set, const puzzle_game *played, orr
     orr_rules *rules = known ? NULL : new_rules(set->game, played, error);
     if (!rules)
         return known;
-    puzzle_rules *grown =
-        realloc(set->rules, ((size_t)set->rules_count + 1) * sizeof *set->rules);
+    puzzle_rules *grown = realloc(set->rules, ((size_t)set->rules_count + 1) * sizeof *set->rules);
     if (!grown)
         abort();
     set->rules = grown;
@@ -193,7 +192,8 @@ bool puzzle_open(const puzzle_set *set, const puzzle *p, puzzle_position *at, or
     const puzzle_game *game = &set->games[p->game];
     *at = (puzzle_position){.rules = known_rules(set, game)};
     if (p->dropped || !at->rules)
-        return orr_fail(error, "This puzzle was dropped: its game leads elsewhere by today's rules.");
+        return orr_fail(error,
+                        "This puzzle was dropped: its game leads elsewhere by today's rules.");
     at->state = malloc(orr_state_size(at->rules));
     at->view = malloc(orr_state_size(at->rules));
     if (!at->state || !at->view)

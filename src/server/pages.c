@@ -32,7 +32,8 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
                  x->s->etag, x->s->etag, x->s->etag);
     if (strcmp(class, "at-table") != 0) /* a table that is played at needs none of it */
         orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/home.css?v=%s\">\n", x->s->etag);
-    static const char *const at_table[] = {"film", "orrery", NULL}, *const before[] = {"home", NULL},
+    static const char *const at_table[] = {"film", "orrery", NULL},
+                             *const before[] = {"home", NULL},
                              *const puzzles[] = {"home", "puzzle", NULL};
     const char *const *scripts = strncmp(class, "at-table", 8) == 0 ? at_table
                                  : strstr(class, "puzzles")         ? puzzles

@@ -30,7 +30,8 @@ static long long today(void)
 static void open_page(const exchange *x, orr_text *out, const char *title)
 {
     page_open(x, out, title, "home puzzles");
-    orr_text_add(out, ">\n<link rel=\"stylesheet\" href=\"/assets/puzzle.css?v=%s\">\n", x->s->etag);
+    orr_text_add(out, ">\n<link rel=\"stylesheet\" href=\"/assets/puzzle.css?v=%s\">\n",
+                 x->s->etag);
 }
 
 static void site_head(orr_text *out)
@@ -115,10 +116,10 @@ static void theme_list(orr_text *out, const puzzle_set *set, int theme, const pu
     orr_text_add(out, " <small>%d</small></h2><ul>\n", count);
     for (int i = 0; i < count; i++) {
         path_of(set, list[i], path);
-        orr_text_add(out,
-                     "<li><a class=\"%s\" href=\"%s\" data-id=\"%08x\">%d<small>%s</small></a></li>\n",
-                     puzzle_difficulty(list[i]->rating), path, (unsigned)list[i]->id,
-                     list[i]->rating, puzzle_difficulty(list[i]->rating));
+        orr_text_add(
+            out, "<li><a class=\"%s\" href=\"%s\" data-id=\"%08x\">%d<small>%s</small></a></li>\n",
+            puzzle_difficulty(list[i]->rating), path, (unsigned)list[i]->id, list[i]->rating,
+            puzzle_difficulty(list[i]->rating));
     }
     orr_text_add(out, "</ul></section>\n");
 }
@@ -133,9 +134,10 @@ static enum MHD_Result game_page(exchange *x, const puzzle_set *set)
     site_head(&out);
     orr_text_add(&out, "<main class=\"home-main\"><section class=\"hero\"><div><h1>");
     markup_plain(&out, set->game->title);
-    orr_text_add(&out, "</h1><p>%d puzzles. The number is the rating of who solves it every other "
-                       "time.</p></div><a class=\"call learn\" href=\"/puzzles/%s/daily\">Today's "
-                       "puzzle</a></section>\n<div class=\"themes\">\n",
+    orr_text_add(&out,
+                 "</h1><p>%d puzzles. The number is the rating of who solves it every other "
+                 "time.</p></div><a class=\"call learn\" href=\"/puzzles/%s/daily\">Today's "
+                 "puzzle</a></section>\n<div class=\"themes\">\n",
                  puzzle_left(set), set->game->id);
     for (int theme = 0; theme < puzzle_theme_count(set); theme++)
         theme_list(&out, set, theme, list);
@@ -327,8 +329,8 @@ enum MHD_Result pages_puzzle(exchange *x)
     const orr_game *game = orr_game_find(id);
     const puzzle_set *set = game ? puzzle_built_in(game) : NULL;
     if (!set)
-        return http_error(x, 404, game ? "There are no puzzles of this game."
-                                       : "There is no such game.");
+        return http_error(x, 404,
+                          game ? "There are no puzzles of this game." : "There is no such game.");
     if (!*rest)
         return game_page(x, set);
     if (strcmp(rest, "/daily") == 0)

@@ -136,8 +136,7 @@ static void what_is_written_is_read_as_the_same(void **state)
     char *text = text_of_connect4();
     orr_error error;
     orr_text again = orr_text_new();
-    puzzle_set *set =
-        puzzle_read(orr_game_find("connect4"), text, strlen(text), "a set", &error);
+    puzzle_set *set = puzzle_read(orr_game_find("connect4"), text, strlen(text), "a set", &error);
     assert_non_null(set);
     puzzle_write(set, &again);
     assert_string_equal(text, again.data);
@@ -150,8 +149,7 @@ static void what_is_written_is_read_as_the_same(void **state)
 static void assert_refused(const char *text, const char *words)
 {
     orr_error error = {""};
-    puzzle_set *set =
-        puzzle_read(orr_game_find("connect4"), text, strlen(text), "set.txt", &error);
+    puzzle_set *set = puzzle_read(orr_game_find("connect4"), text, strlen(text), "set.txt", &error);
     if (set)
         fail_because("'%.60s' was read, but should say '%s'.", text, words);
     if (strncmp(error.text, "set.txt", 7) != 0 || !strstr(error.text, words) ||

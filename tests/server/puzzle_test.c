@@ -30,8 +30,7 @@ static const puzzle_set *connect4(void)
 static void address_of(const puzzle_set *set, const puzzle *p, const char *move, char *out,
                        size_t size)
 {
-    const int length =
-        snprintf(out, size, "/puzzles/%s/%08x", set->game->id, (unsigned)p->id);
+    const int length = snprintf(out, size, "/puzzles/%s/%08x", set->game->id, (unsigned)p->id);
     if (!move)
         return;
     snprintf(out + length, size - (size_t)length, "?move=%s", move);
