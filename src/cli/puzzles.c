@@ -94,11 +94,11 @@ typedef struct solver {
     bool plain;
 } solver;
 
+/* The theme would say too much. */
 static void ask(const solver *s)
 {
     orr_text text = orr_text_new();
-    printf("Puzzle %d of %s: %s, %s (%d).\n\n", number_of(s->set, s->puzzle), s->set->game->title,
-           puzzle_theme_name(s->set, puzzle_theme_of(s->set, s->puzzle)),
+    printf("Puzzle %d of %s, %s (%d).\n\n", number_of(s->set, s->puzzle), s->set->game->title,
            puzzle_difficulty(s->puzzle->rating), s->puzzle->rating);
     if (s->plain) {
         orr_speak_bar(s->scene, &text);
@@ -199,7 +199,8 @@ static void tell(const solver *s, orr_move chosen)
     puzzle_explain(&s->at, chosen, &text);
     orr_text_add(&text, "\nWhat may follow: ");
     puzzle_tell_line(s->set, s->puzzle, &s->at, &text);
-    printf("%s.\n", text.data);
+    printf("%s.\nTheme: %s.\n", text.data,
+           puzzle_theme_name(s->set, puzzle_theme_of(s->set, s->puzzle)));
     orr_text_free(&text);
 }
 

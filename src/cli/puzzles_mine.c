@@ -59,10 +59,10 @@ static void sum_up(const mining *m, const mine_tally *t)
 {
     const double minutes = (cli_now() - m->start) / 60;
     printf("%d found in %.1f minutes, %.1f a minute. %lld games; %lld decisions, %lld with a clear "
-           "move at a glance, %lld of them missed by weak players, %lld after a longer look, %lld "
+           "move at a glance, %lld after a longer look, %lld of them missed by weak players, %lld "
            "proved.\n",
            m->found, minutes, m->found / (minutes > 0 ? minutes : 1), t->games, t->positions,
-           t->glanced, t->missed, t->looked, t->proved);
+           t->glanced, t->looked, t->missed, t->proved);
 }
 
 /* "mcts:20000" -> 20000 */

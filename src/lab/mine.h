@@ -2,8 +2,8 @@
  *
  * At every decision of such a game four questions are asked, each dearer than the one before:
  *  1. Does a glance (level 3) find one move that is clearly better than all others?
- *  2. Do players who hardly think miss it, often enough to make it worth asking?
- *  3. Does a longer look still think so?
+ *  2. Does a longer look find one, the same or another?
+ *  3. Do players who hardly think miss it, often enough to make it worth asking?
  *  4. Do several deep searches, each over other imagined deals, agree that it is better than every other
  *     move by a margin and by several standard errors; and as many that may not make it, find nothing
  *     nearly as good?
@@ -29,7 +29,7 @@ typedef struct mine_plan {
 
 /* How many passed each question. */
 typedef struct mine_tally {
-    long long games, positions, glanced, missed, looked, proved;
+    long long games, positions, glanced, looked, missed, proved;
 } mine_tally;
 
 /* What is found is added to the set, from the game on with which it ended last if the seed is the same.

@@ -12,8 +12,9 @@ enum {
     TRIES_1 = 8, /* by a player of level 1 */
     TRIES = 4,   /* by others */
     MOST_SOLVED = 6,
-    SURE = 3, /* standard errors */
-    WORTH_COUNTING = 50,
+    SURE = 3,   /* standard errors */
+    OFTEN = 20, /* one in so many iterations */
+    WORTH_COUNTING = 30,
 };
 static const double margin = 0.12;   /* of the odds, about: three points where it is even */
 static const double least = 0.015;   /* and so many points in any case */
@@ -86,13 +87,15 @@ static bool leads(const orr_thought *best, const orr_thought *other, int seat, d
            lead(best, other, seat) >= errors * error;
 }
 
-/* Is a move better than all of these? Those that were hardly tried have no say. */
+/* Is a move better than all of these? Of those that a search hardly tried nothing is sure; it would have
+ * tried them more often if they had looked better. */
 static bool leads_all(const orr_thought *best, const orr_thoughts *others, int seat)
 {
     for (int i = 0; i < others->count; i++) {
         const orr_thought *other = &others->at[i];
-        const bool counts = other->visits >= WORTH_COUNTING || other->proven || i == 0;
-        if (counts && !orr_same_move(other->move, best->move) && !leads(best, other, seat, 1, SURE))
+        const bool tried = other->proven || other->visits * OFTEN >= others->iterations;
+        if ((tried || other->visits >= WORTH_COUNTING) && !orr_same_move(other->move, best->move) &&
+            !leads(best, other, seat, 1, tried ? SURE : 1))
             return false;
     }
     return true;
@@ -107,7 +110,7 @@ static void print_move(const position *at, const void *state, orr_move move,
 
 /* ---- the questions -------------------------------------------------------------------------- */
 
-/* 1: a glance. */
+/* 1: at a glance. */
 static bool looks_clear(const orr_thoughts *thoughts, int seat)
 {
     const orr_thought *best = &thoughts->at[0];
@@ -269,31 +272,39 @@ static int difficulty(prover *p, const position *at, orr_move best, int solved_1
 
 /* ---- all of it ------------------------------------------------------------------------------ */
 
+/* 2: a longer look, which may find another move than the glance did. */
+static bool still_looks_clear(prover *p, const position *at, finding *f, orr_move *best)
+{
+    orr_thoughts thoughts;
+    think(p, PROVER_LOOK, at, &thoughts);
+    if (!looks_clear(&thoughts, at->seat))
+        return false;
+    *best = thoughts.at[0].move;
+    print_move(at, at->view, *best, f->choices[0].notation);
+    print_move(at, at->view, thoughts.at[1].move, f->choices[1].notation);
+    return true;
+}
+
 bool prove(prover *p, const position *at, bool (*wanted)(void *user, const finding *f), void *user,
            mine_tally *tally, finding *f, orr_move *glance)
 {
     orr_thoughts thoughts;
+    orr_move best;
     evidence e = {0};
     think(p, PROVER_LEVEL_3, at, &thoughts);
-    const orr_move best = *glance = thoughts.at[0].move;
+    *glance = thoughts.at[0].move;
     *f = (finding){.place = at->place};
     tally->positions++;
     if (!looks_clear(&thoughts, at->seat))
         return false;
     tally->glanced++;
+    if (!still_looks_clear(p, at, f, &best) || !wanted(user, f))
+        return false;
+    tally->looked++;
     const int solved_1 = solved(p, PROVER_LEVEL_1, at, best, TRIES_1);
     if (solved_1 > MOST_SOLVED)
         return false;
     tally->missed++;
-    think(p, PROVER_LOOK, at, &thoughts);
-    if (thoughts.count < 2 || !orr_same_move(thoughts.at[0].move, best) ||
-        !leads(&thoughts.at[0], &thoughts.at[1], at->seat, at_glance, 1))
-        return false;
-    print_move(at, at->view, best, f->choices[0].notation);
-    print_move(at, at->view, thoughts.at[1].move, f->choices[1].notation);
-    if (!wanted(user, f))
-        return false;
-    tally->looked++;
     for (int i = 0; i < PROOFS; i++)
         if (!is_proved(p, at, best, i == 0, &e))
             return false;

@@ -255,9 +255,10 @@ void puzzle_tell_line(const puzzle_set *set, const puzzle *p, const puzzle_posit
         abort();
     memcpy(state, at->view, orr_state_size(at->rules));
     orr_imagine(at->rules, state, 1);
-    for (int i = 0; i < p->line_count; i++) {
+    const uint32_t reveals = orr_reveals(state); /* where it rises, chance decides how it goes on */
+    for (int i = 0; i < p->line_count && orr_reveals(state) == reveals; i++) {
         if (!find_move(set, p->line[i], at->rules, state, &moves, &move))
-            break; /* from here on it depends on chance */
+            break;
         orr_text_add(out, i ? ", then " : "");
         orr_label_move(at->rules, state, move, out);
         orr_play_on(at->rules, state, move, &moves);

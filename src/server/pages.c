@@ -83,6 +83,7 @@ static void site_head(orr_text *out)
 {
     orr_text_add(out, "<header class=\"site\"><a class=\"brand\" href=\"/\"><img "
                       "src=\"/assets/icon.svg\" alt=\"\" width=\"30\" height=\"30\">Orrery</a>"
+                      "<a class=\"pill way\" href=\"/puzzles\">puzzles</a>"
                       "<button type=\"button\" class=\"pill\" "
                       "data-act=\"theme\">light or dark</button></header>\n");
 }

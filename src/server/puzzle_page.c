@@ -172,23 +172,24 @@ static void what_it_is(sheet *s)
 {
     orr_text_add(&s->out, "<p class=\"muted\"><a href=\"/puzzles/%s\">", s->set->game->id);
     markup_plain(&s->out, s->set->game->title);
-    orr_text_add(&s->out, "</a> · ");
-    markup_plain(&s->out, puzzle_theme_name(s->set, puzzle_theme_of(s->set, s->puzzle)));
+    orr_text_add(&s->out, "</a>");
+    if (s->answered) { /* before, it would say too much */
+        orr_text_add(&s->out, " · ");
+        markup_plain(&s->out, puzzle_theme_name(s->set, puzzle_theme_of(s->set, s->puzzle)));
+    }
     orr_text_add(&s->out, " · %s (%d)</p>\n", puzzle_difficulty(s->puzzle->rating),
                  s->puzzle->rating);
 }
 
+/* What is asked stands in the decision panel of the table. */
 static void question_head(sheet *s, const char *trouble)
 {
-    orr_prompt prompt;
-    orr_prompt_of(s->at.rules, s->at.view, &prompt);
     orr_text_add(&s->out, "<section class=\"riddle\"><div>");
     what_it_is(s);
-    orr_text_add(&s->out, "<h1>One move is clearly best. Which?</h1><p>");
+    orr_text_add(&s->out, "<h1>One move is clearly best. Which?</h1>");
     if (s->at.rules->seats > 1 && !orr_game_is_team(s->set->game))
-        orr_text_add(&s->out, "You are seat %d. ", s->at.seat + 1);
-    markup_text(&s->out, prompt.ask.data);
-    orr_text_add(&s->out, "</p><p class=\"trouble\" role=\"status\" data-trouble>");
+        orr_text_add(&s->out, "<p>You are seat %d of %d.</p>", s->at.seat + 1, s->at.rules->seats);
+    orr_text_add(&s->out, "<p class=\"trouble\" role=\"status\" data-trouble>");
     markup_plain(&s->out, trouble);
     orr_text_add(&s->out, "</p></div></section>\n");
 }
