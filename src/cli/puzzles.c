@@ -36,7 +36,7 @@ static int of_theme(const puzzle_set *set, int theme, const puzzle **list)
     for (int i = 0; i < set->count; i++)
         if (!set->puzzles[i].dropped && puzzle_theme_of(set, &set->puzzles[i]) == theme)
             list[count++] = &set->puzzles[i];
-    qsort(list, (size_t)count, sizeof *list, by_rating);
+    qsort(list, (size_t)count, sizeof(const puzzle *), by_rating);
     return count;
 }
 
@@ -61,7 +61,7 @@ static void list_theme(const puzzle_set *set, int theme, const puzzle **list)
 
 static int list_puzzles(const puzzle_set *set)
 {
-    const puzzle **list = malloc(((size_t)set->count + 1) * sizeof *list);
+    const puzzle **list = malloc(((size_t)set->count + 1) * sizeof(const puzzle *));
     if (!list)
         abort();
     printf("%s: %d puzzles, by their numbers.\n", set->game->title, puzzle_left(set));

@@ -93,7 +93,7 @@ static int mine(const orr_game *game, const cli_args *args, puzzle_set *set, min
     plan->stop = cli_interrupted;
     plan->keep = keep;
     plan->found = tell_found;
-    plan->user = &m;
+    plan->user = &m; /* cppcheck-suppress autoVariables ; it is not used after this function */
     cli_catch_signals();
     const bool good = mine_run(plan, set, &tally, &error);
     sum_up(&m, &tally);

@@ -110,7 +110,7 @@ static void theme_list(orr_text *out, const puzzle_set *set, int theme, const pu
             list[count++] = &set->puzzles[i];
     if (count == 0)
         return;
-    qsort(list, (size_t)count, sizeof *list, by_rating);
+    qsort(list, (size_t)count, sizeof(const puzzle *), by_rating);
     orr_text_add(out, "<section class=\"panel theme\"><h2>");
     markup_plain(out, puzzle_theme_name(set, theme));
     orr_text_add(out, " <small>%d</small></h2><ul>\n", count);
@@ -127,7 +127,7 @@ static void theme_list(orr_text *out, const puzzle_set *set, int theme, const pu
 static enum MHD_Result game_page(exchange *x, const puzzle_set *set)
 {
     orr_text out = orr_text_new();
-    const puzzle **list = malloc(((size_t)set->count + 1) * sizeof *list);
+    const puzzle **list = malloc(((size_t)set->count + 1) * sizeof(const puzzle *));
     if (!list)
         abort();
     open_page(x, &out, set->game->title);
@@ -309,7 +309,7 @@ static enum MHD_Result puzzle_page(exchange *x, const puzzle_set *set, const puz
 static enum MHD_Result to_puzzle(exchange *x, const puzzle_set *set, const puzzle *p)
 {
     char path[PATH_BYTES];
-    if (!p)
+    if (!set || !p)
         return http_error(x, 404, "There are no puzzles here.");
     path_of(set, p, path);
     return http_redirect(x, path);
