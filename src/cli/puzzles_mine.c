@@ -58,11 +58,12 @@ static void tell_found(void *user, const puzzle_set *set, const puzzle *p)
 static void sum_up(const mining *m, const mine_tally *t)
 {
     const double minutes = (cli_now() - m->start) / 60;
-    printf("%d found in %.1f minutes, %.1f a minute. %lld games; %lld decisions, %lld with a clear "
-           "move at a glance, %lld after a longer look, %lld of them missed by weak players, %lld "
+    printf("%d found in %.1f minutes, %.1f a minute. %lld games; %lld decisions, %lld of them "
+           "not plain, %lld with a clear move at a glance, %lld after a longer look, %lld of them "
+           "missed by weak players, %lld "
            "proved.\n",
            m->found, minutes, m->found / (minutes > 0 ? minutes : 1), t->games, t->positions,
-           t->glanced, t->looked, t->missed, t->proved);
+           t->doubted, t->glanced, t->looked, t->missed, t->proved);
 }
 
 /* "mcts:20000" -> 20000 */

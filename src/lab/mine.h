@@ -1,6 +1,7 @@
 /* mine.h - looks for puzzles in games that weak players play, and proves them by a deep search.
  *
- * At every decision of such a game four questions are asked, each dearer than the one before:
+ * At every decision of such a game about which weak players do not agree at once four questions are
+ * asked, each dearer than the one before:
  *  1. Does a glance (level 3) find one move that is clearly better than all others?
  *  2. Does a longer look find one, the same or another?
  *  3. Do players who hardly think miss it, often enough to make it worth asking?
@@ -29,7 +30,7 @@ typedef struct mine_plan {
 
 /* How many passed each question. */
 typedef struct mine_tally {
-    long long games, positions, glanced, looked, missed, proved;
+    long long games, positions, doubted, glanced, looked, missed, proved;
 } mine_tally;
 
 /* What is found is added to the set, from the game on with which it ended last if the seed is the same.

@@ -110,12 +110,20 @@ static void print_move(const position *at, const void *state, orr_move move,
 
 /* ---- the questions -------------------------------------------------------------------------- */
 
+/* 0: what everybody does at once is not worth a glance. */
+static bool is_plain(prover *p, const position *at, orr_move *agreed)
+{
+    *agreed = prover_choose(p, PROVER_GREEDY, at);
+    return orr_same_move(prover_choose(p, PROVER_LEVEL_1, at), *agreed) &&
+           orr_same_move(prover_choose(p, PROVER_LEVEL_1, at), *agreed);
+}
+
 /* 1: at a glance. */
-static bool looks_clear(const orr_thoughts *thoughts, int seat)
+static bool looks_clear(const orr_thoughts *thoughts, int seat, double errors)
 {
     const orr_thought *best = &thoughts->at[0];
     return thoughts->count > 1 && best->chance[seat] > hopeless &&
-           leads(best, &thoughts->at[1], seat, at_glance, 1);
+           leads(best, &thoughts->at[1], seat, at_glance, errors);
 }
 
 static int solved(prover *p, enum prover_player who, const position *at, orr_move best, int tries)
@@ -277,7 +285,7 @@ static bool still_looks_clear(prover *p, const position *at, finding *f, orr_mov
 {
     orr_thoughts thoughts;
     think(p, PROVER_LOOK, at, &thoughts);
-    if (!looks_clear(&thoughts, at->seat))
+    if (!looks_clear(&thoughts, at->seat, 2))
         return false;
     *best = thoughts.at[0].move;
     print_move(at, at->view, *best, f->choices[0].notation);
@@ -291,11 +299,14 @@ bool prove(prover *p, const position *at, bool (*wanted)(void *user, const findi
     orr_thoughts thoughts;
     orr_move best;
     evidence e = {0};
-    think(p, PROVER_LEVEL_3, at, &thoughts);
-    *glance = thoughts.at[0].move;
     *f = (finding){.place = at->place};
     tally->positions++;
-    if (!looks_clear(&thoughts, at->seat))
+    if (is_plain(p, at, glance))
+        return false;
+    tally->doubted++;
+    think(p, PROVER_LEVEL_3, at, &thoughts);
+    *glance = thoughts.at[0].move;
+    if (!looks_clear(&thoughts, at->seat, 1))
         return false;
     tally->glanced++;
     if (!still_looks_clear(p, at, f, &best) || !wanted(user, f))

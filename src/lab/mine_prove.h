@@ -53,7 +53,7 @@ typedef struct finding {
 } finding;
 
 /* Is the position a puzzle? `wanted` is asked before the dear part, with the two best moves. `glance`
- * is what level 3 would do, in any case. */
+ * is what level 3 would do, or what everybody would. */
 bool prove(prover *p, const position *at, bool (*wanted)(void *user, const finding *f), void *user,
            mine_tally *tally, finding *f, orr_move *glance);
 
