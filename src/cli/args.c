@@ -22,6 +22,8 @@ static const cli_flag flags[] = {
     {"pack", "FILE", "content from a YAML file instead of the built-in one", TEXT, AT(pack), 0, 0},
     {"first", "FILE", "a first game from a YAML file instead of the built-in one", TEXT, AT(first),
      0, 0},
+    {"mine", "N", "find so many more", NUMBER, AT(mine), 1, 1000000},
+    {"daily", "", "the one of today", SWITCH, AT(daily), 0, 0},
     {"games", "N", "how many games", NUMBER, AT(games), 1, 1000000000000},
     {"threads", "N", "how many cores to use (all of them)", NUMBER, AT(threads), 1,
      CLI_MAX_THREADS},
@@ -94,6 +96,11 @@ static const struct variant {
      {"seats", "N|COMPUTERS", "how many seats, or which computers sit there: mcts:3,greedy", TEXT,
       AT(seats), 0, 0}},
     {"number-of-seats", {"seats", "N", "how many seats", TEXT, AT(seats), 0, 0}},
+    {"check-file",
+     {"check", "FILE", "play all of its games, and let --player solve it", TEXT, AT(check_file), 0,
+      0}},
+    {"to-file",
+     {"output", "FILE", "where they are kept; what is there is added to", TEXT, AT(report), 0, 0}},
     {0},
 };
 

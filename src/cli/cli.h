@@ -14,9 +14,9 @@ typedef struct cli_args {
     int word_count;
     const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
     int option_count;
-    const char *seats, *pack, *save, *speed, *svg, *player, *report, *first;
+    const char *seats, *pack, *save, *speed, *svg, *player, *report, *first, *check_file;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
-    long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds;
+    long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds, mine;
     long long keep, archive, finished, idle; /* days */
     long long quota;
     double seconds, until;
@@ -24,7 +24,7 @@ typedef struct cli_args {
         archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
-        help;
+        daily, help;
 } cli_args;
 
 /* A command. Help, manual pages and completions are all made from this and its flags. */
@@ -142,6 +142,7 @@ int cli_manual(const cli_args *args);
 int cli_what(const cli_args *args);
 int cli_play(const cli_args *args);
 int cli_learn(const cli_args *args);
+int cli_puzzles(const cli_args *args);
 int cli_sim(const cli_args *args);
 int cli_perft(const cli_args *args);
 int cli_bench(const cli_args *args);

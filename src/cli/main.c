@@ -48,6 +48,21 @@ const cli_command cli_commands[] = {
               "says what it would do until the game is over. With --check the first game is "
               "played as it is written, for whoever writes one.",
      .run = cli_learn},
+    {.name = "puzzles",
+     .words = "[GAME] [NUMBER]",
+     .summary = "positions with one clearly best move",
+     .max_words = 2,
+     .flags = "daily plain mine to-file check-file player games option number-of-seats seed ",
+     .example = "orrery puzzles fermi --daily",
+     .about =
+         "Lists the puzzles of a game by theme and difficulty, or asks one of them: a position "
+         "out of a played game, its question, its moves; then says whether the answer was "
+         "right, why, and what may follow. With --mine it looks for more in games that it "
+         "plays, proves each by deep searches (--player mcts:20000 says how deep), and adds "
+         "them to the file of --output; a run that is stopped goes on where it was. With "
+         "--check every game of a file is played again, and --player solves its puzzles, as "
+         "many as --games says.",
+     .run = cli_puzzles},
     {.name = "play",
      .words = "GAME|FILE",
      .summary = "play in the terminal, or go on with a game",

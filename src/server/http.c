@@ -331,6 +331,8 @@ static const struct route {
     {"GET", "/", pages_home, LIMIT_REQUEST, NO_VERB},
     {"GET", "/game/?", pages_game, LIMIT_REQUEST, NO_VERB},
     {"GET", "/rules/?", pages_rules, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/puzzles", pages_puzzles, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/puzzles/?", pages_puzzle, LIMIT_LOOK, NO_VERB},
     {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},

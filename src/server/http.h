@@ -133,6 +133,8 @@ enum MHD_Result pages_next(exchange *x);
 enum MHD_Result pages_text(exchange *x);
 enum MHD_Result pages_rules(exchange *x);
 enum MHD_Result pages_asset(exchange *x);
+enum MHD_Result pages_puzzles(exchange *x); /* puzzle_page.c: all games; what is below that */
+enum MHD_Result pages_puzzle(exchange *x);
 enum MHD_Result pages_aside(exchange *x, table *t, int viewer); /* both release the table */
 enum MHD_Result api_aside(exchange *x, table *t);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);

@@ -32,10 +32,13 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
                  x->s->etag, x->s->etag, x->s->etag);
     if (strcmp(class, "at-table") != 0) /* a table that is played at needs none of it */
         orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/home.css?v=%s\">\n", x->s->etag);
-    static const char *const at_table[] = {"film", "orrery", NULL}, *const before[] = {"home",
-                                                                                       NULL};
-    for (const char *const *script = strncmp(class, "at-table", 8) == 0 ? at_table : before;
-         *script; script++)
+    static const char *const at_table[] = {"film", "orrery", NULL},
+                             *const before[] = {"home", NULL},
+                             *const puzzles[] = {"home", "puzzle", NULL};
+    const char *const *scripts = strncmp(class, "at-table", 8) == 0 ? at_table
+                                 : strstr(class, "puzzles")         ? puzzles
+                                                                    : before;
+    for (const char *const *script = scripts; *script; script++)
         orr_text_add(out, "<script src=\"/assets/%s.js?v=%s\" defer></script>\n", *script,
                      x->s->etag);
     orr_text_add(out, "</head>\n<body class=\"%s\"", class);
@@ -80,6 +83,7 @@ static void site_head(orr_text *out)
 {
     orr_text_add(out, "<header class=\"site\"><a class=\"brand\" href=\"/\"><img "
                       "src=\"/assets/icon.svg\" alt=\"\" width=\"30\" height=\"30\">Orrery</a>"
+                      "<a class=\"pill way\" href=\"/puzzles\">puzzles</a>"
                       "<button type=\"button\" class=\"pill\" "
                       "data-act=\"theme\">light or dark</button></header>\n");
 }

@@ -1,0 +1,11 @@
+/* puzzles.h - what the two files of `orrery puzzles` share: puzzles.c asks, puzzles_mine.c makes. */
+#ifndef CLI_PUZZLES_H
+#define CLI_PUZZLES_H
+
+#include "cli/cli.h"
+#include "players/puzzle.h"
+
+int puzzles_mine(const orr_game *game, const cli_args *args);
+int puzzles_check(const orr_game *game, const cli_args *args);
+
+#endif
