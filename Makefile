@@ -90,7 +90,7 @@ $(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/rec
     CFLAGS += $(HARDENED_$(VARIANT))
 
 # Sums of products, many at once.
-$(OBJ)/src/players/net.o: CFLAGS += -O3
+$(OBJ)/src/players/net.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
