@@ -74,6 +74,7 @@ int cli_train(const cli_args *args)
     train_plan plan = {
         .shape = {.hidden = 48, .second = 24, .thought = 32, .playout = 8},
         .iterations = ITERATIONS,
+        .most = args->rounds > 1 ? (int)args->rounds : 0,
         .threads = cli_threads(args),
         .seed = args->seed_given ? (uint64_t)args->seed : 1,
         .folder = folder,

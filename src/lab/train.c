@@ -203,7 +203,7 @@ static int all_generations(const train_plan *plan)
     int sum = 0;
     for (int i = 0; i < TRAIN_STAGES; i++)
         sum += plan->stages[i].generations;
-    return sum;
+    return plan->most && plan->most < sum ? plan->most : sum;
 }
 
 bool train_run(const train_plan *plan, orr_error *error)

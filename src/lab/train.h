@@ -25,6 +25,7 @@ typedef struct train_plan {
     learner_shape shape;
     train_stage stages[TRAIN_STAGES];
     int iterations; /* of the search that teaches */
+    int most;       /* generations, even if the stages have more; 0: all of them */
     int threads;
     uint64_t seed;
     const char *folder; /* what is done so far is kept there, and gone on with */

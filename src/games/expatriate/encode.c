@@ -73,14 +73,24 @@ typedef struct standing {
     int prospect;    /* fifths of a VP at the end */
 } standing;
 
-static int delivery_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                       const uint8_t garbage[DELIVERED])
+static int tp_of(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                 const uint8_t income[RESOURCES])
 {
-    uint8_t income[RESOURCES];
     expatriate_menu menu;
-    expatriate_income(pack, s, seat, garbage, NONE, NONE, income);
     const expatriate_planner planner = expatriate_plan_for(pack, s, seat, income, &menu);
     return expatriate_rest_tp(&planner);
+}
+
+/* Thinking a delivery through takes time: once is enough where garbage takes nothing away. */
+static void see_deliveries(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           standing *of)
+{
+    static const uint8_t no_garbage[DELIVERED] = {0};
+    uint8_t clean[RESOURCES], now[RESOURCES];
+    expatriate_income(pack, s, seat, no_garbage, NONE, NONE, clean);
+    expatriate_income(pack, s, seat, s->garbage, NONE, NONE, now);
+    of->clean = tp_of(pack, s, seat, clean);
+    of->now = memcmp(clean, now, sizeof clean) == 0 ? of->clean : tp_of(pack, s, seat, now);
 }
 
 static void count_owed(const expatriate_state *s, standing *of)
@@ -108,7 +118,6 @@ static int prospect_fifths(const expatriate_pack *pack, const expatriate_state *
 
 static standing standing_of(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
-    static const uint8_t clean[DELIVERED] = {0};
     standing of = {.colonies = s->colonies[seat], .tp = s->tp[seat]};
     if (s->target != NONE && s->head.actor == seat && orr_step_now(&s->head) == UNDOCK) {
         of.colonies |= 1u << s->target;
@@ -116,8 +125,7 @@ static standing standing_of(const expatriate_pack *pack, const expatriate_state 
         count_owed(s, &of);
     }
     of.count = __builtin_popcount(of.colonies);
-    of.clean = delivery_tp(pack, s, seat, clean);
-    of.now = delivery_tp(pack, s, seat, s->garbage);
+    see_deliveries(pack, s, seat, &of);
     of.prospect = prospect_fifths(pack, s, &of);
     return of;
 }
