@@ -90,7 +90,7 @@ $(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/rec
     CFLAGS += $(HARDENED_$(VARIANT))
 
 # Sums of products, many at once.
-$(OBJ)/src/players/net.o: CFLAGS += -O3
+$(OBJ)/src/players/net.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
@@ -99,7 +99,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
-        durability calibrate players golden archive release new-game \
+        durability calibrate players train golden archive release new-game \
         remove-game sbom install uninstall clean help deps gallery layout
 .SECONDARY:
 
@@ -187,6 +187,9 @@ calibrate: all ## the balance bands of every game's pack, by simulation
 
 players: all ## how strong and how quick the computer players are; long (SCALE=0.1 for a look)
 	@scripts/players-acceptance $(OUT)/orrery $(or $(SCALE),1)
+
+train: all ## GAME=expatriate: a network for it, into build/train; stopped, it goes on where it was
+	@$(OUT)/orrery train $(GAME) --output build/train $(if $(SEED),--seed $(SEED)) $(if $(GAMES_EACH),--games $(GAMES_EACH))
 
 archive: all ## play the games of tests/archive/plan anew, into tests/archive/next
 	@scripts/archive $(OUT)/orrery tests/archive/next

@@ -491,8 +491,9 @@ void orr_player_heed(orr_player *player, bool (*enough)(void *user), void *user)
 orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                            const orr_moves *moves, orr_rng *rng);
 
-/* What a search thought of one move. */
-enum { ORR_MAX_LINE = 8, ORR_MAX_THOUGHTS = 32 };
+/* What a search thought of one move. Fewer visits than enough are a glance: what came of them is no
+ * chance to tell anybody, unless it is proven. */
+enum { ORR_MAX_LINE = 8, ORR_MAX_THOUGHTS = 32, ORR_ENOUGH_VISITS = 15 };
 typedef struct orr_thought {
     orr_move move;
     double chance[ORR_MAX_SEATS]; /* of winning, for every seat, a shared win in shares */

@@ -45,11 +45,13 @@ static void add_thought(const orr_rules *rules, const void *view, const orr_thou
     orr_print_line(rules, view, t, &line);
     const int own = width_of(rules, view, t->move);
     const char *rest = line.data + own + strspn(line.data + own, ", ");
-    orr_text_add(out, "%-*.*s %5.1f %%", width, own, line.data, 100 * t->chance[seat]);
+    orr_text_add(out, "%-*.*s ", width, own, line.data);
     if (t->proven)
-        orr_text_add(out, "  proven ");
+        orr_text_add(out, "%5.1f %%  proven ", 100 * t->chance[seat]);
+    else if (t->visits >= ORR_ENOUGH_VISITS)
+        orr_text_add(out, "%5.1f %% +- %4.1f", 100 * t->chance[seat], 100 * t->error);
     else
-        orr_text_add(out, " +- %4.1f", 100 * t->error);
+        orr_text_add(out, "%7s %8s", "", "a glance");
     orr_text_add(out, " %8lld%s%s\n", t->visits, *rest ? "   " : "", rest);
     orr_text_free(&line);
 }
@@ -121,8 +123,11 @@ static void add_spoken(const orr_rules *rules, const void *view, const orr_thoug
     for (int i = 0; i < thoughts->count && i < MOST_SPOKEN; i++) {
         const orr_thought *t = &thoughts->at[i];
         orr_print_move(rules, view, t->move, out);
-        orr_text_add(out, ": wins %.0f %%, give or take %.0f.\n", 100 * t->chance[thoughts->seat],
-                     100 * t->error);
+        if (t->proven || t->visits >= ORR_ENOUGH_VISITS)
+            orr_text_add(out, ": wins %.0f %%, give or take %.0f.\n",
+                         100 * t->chance[thoughts->seat], 100 * t->error);
+        else
+            orr_text_add(out, ": no more than a glance was taken at it.\n");
     }
     orr_explain(rules, view, thoughts, out);
     orr_text_add(out, "\n");

@@ -149,9 +149,10 @@ const cli_command cli_commands[] = {
      .min_words = 1,
      .max_words = 1,
      .flags = "output games rounds option number-of-seats seed threads pack ",
-     .example = "orrery train expatriate --games 200 --rounds 4 --output build/train",
+     .example = "orrery train expatriate --games 4000 --rounds 8 --output build/train",
      .about = "Plays, learns who won and what was worth thinking about, plays better, and learns "
-              "again. What is learned so far lies in the folder and is gone on with.",
+              "again: at most --rounds times, with --games of its own each. What is learned so far "
+              "lies in the folder and is gone on with.",
      .run = cli_train},
     {.name = "review",
      .words = "FILE",

@@ -6,7 +6,35 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { FIRST_GAMES = 36000, GAMES = 400, GENERATIONS = 40, ITERATIONS = 64, POSITIONS = 20 };
+enum { ITERATIONS = 300, USUAL_GAMES = 12000 };
+
+/* How many generations of which size, for the usual number of games. */
+static const train_stage stages[TRAIN_STAGES] = {
+    [TRAIN_BY_ADVICE] = {.generations = 1,
+                         .games = 36000,
+                         .positions = 5,
+                         .epochs = 8,
+                         .any_move = 0.08,
+                         .faith = 0.3,
+                         .rate = 2e-3,
+                         .last_rate = 2e-3},
+    [TRAIN_BY_ITSELF] = {.generations = 10,
+                         .games = 12000,
+                         .positions = 5,
+                         .epochs = 2,
+                         .any_move = 0.06,
+                         .faith = 0.75,
+                         .rate = 1e-3,
+                         .last_rate = 3e-4},
+    [TRAIN_BY_SEARCH] = {.generations = 8,
+                         .games = 300,
+                         .positions = 10,
+                         .epochs = 2,
+                         .any_move = 0.04,
+                         .faith = 0.6,
+                         .rate = 5e-4,
+                         .last_rate = 1e-4},
+};
 
 static void say(const char *line)
 {
@@ -44,12 +72,9 @@ int cli_train(const cli_args *args)
         return EXIT_USAGE;
     cli_progress progress = cli_progress_new("games");
     train_plan plan = {
-        .shape = {.hidden = 40, .second = 24, .thought = 24, .playout = 6},
-        .first_games = FIRST_GAMES,
-        .games = args->games_given ? (int)args->games : GAMES,
-        .generations = args->rounds > 1 ? (int)args->rounds : GENERATIONS,
+        .shape = {.hidden = 48, .second = 24, .thought = 32, .playout = 8},
         .iterations = ITERATIONS,
-        .positions = POSITIONS,
+        .most = args->rounds > 1 ? (int)args->rounds : 0,
         .threads = cli_threads(args),
         .seed = args->seed_given ? (uint64_t)args->seed : 1,
         .folder = folder,
@@ -58,6 +83,11 @@ int cli_train(const cli_args *args)
         .progress = cli_progress_show,
         .user = &progress,
     };
+    for (int i = 0; i < TRAIN_STAGES; i++) {
+        plan.stages[i] = stages[i];
+        if (args->games_given)
+            plan.stages[i].games = (int)(stages[i].games * args->games / USUAL_GAMES);
+    }
     mkdir(folder, 0777);
     int code = collect_rules(game, args, &plan);
     if (code == EXIT_OK) {

@@ -12,7 +12,7 @@
 
 enum { BATCH = 64, CHECK_EVERY = 20, QUARTERS = 4 };
 static const float leak = 0.02f, full_byte = 1.0f / 256;
-static const double forgetting = 0.1;            /* weights that serve nothing fade */
+static const double forgetting = 0.03;           /* weights that serve nothing fade */
 static const float slow = 0.9f, slower = 0.999f; /* how long a gradient is remembered */
 
 /* Where each layer's numbers begin in the memory. Rows of the first and of the moves are inputs,
@@ -281,12 +281,9 @@ typedef struct marks {
     long long values, trusts, quarters[QUARTERS];
 } marks;
 
-static void take_lesson(learner *l, const lessons *all, const lesson *at, bool study, float faith,
-                        marks *m)
+static void take_lesson(learner *l, const lessons *all, const lesson *at, bool study, marks *m)
 {
     const uint8_t *inputs = all->bytes + at->inputs;
-    const float target =
-        at->expected < 0 ? at->result : (1 - faith) * at->result + faith * at->expected;
     float hidden[NET_MOST_UNITS] = {0};
     activity a;
     forwards(l, inputs, &a);
@@ -297,7 +294,7 @@ static void take_lesson(learner *l, const lessons *all, const lesson *at, bool s
     m->quarter[at->part] += loss;
     m->quarters[at->part]++;
     if (study)
-        blame_value(l, &a, a.chance - target, hidden);
+        blame_value(l, &a, a.chance - at->target, hidden);
     if (at->move_count > 1) {
         m->trust +=
             blame_moves(l, at, inputs + all->inputs, all->shares + at->shares, &a, study, hidden);
@@ -322,8 +319,7 @@ static bool is_for_checking(const lesson *l)
     return l->game % CHECK_EVERY == 0;
 }
 
-learner_loss learner_study(learner *l, const lessons *all, double rate, double faith_in_teacher,
-                           orr_rng *rng)
+learner_loss learner_study(learner *l, const lessons *all, double rate, orr_rng *rng)
 {
     marks m = {0};
     int in_batch = 0;
@@ -331,7 +327,7 @@ learner_loss learner_study(learner *l, const lessons *all, double rate, double f
         const size_t i = (size_t)(orr_rng_next(rng) % all->count);
         if (is_for_checking(&all->at[i]))
             continue;
-        take_lesson(l, all, &all->at[i], true, (float)faith_in_teacher, &m);
+        take_lesson(l, all, &all->at[i], true, &m);
         if (++in_batch == BATCH) {
             step(l, rate);
             in_batch = 0;
@@ -345,7 +341,7 @@ learner_loss learner_check(learner *l, const lessons *all)
     marks m = {0};
     for (size_t i = 0; i < all->count; i++)
         if (is_for_checking(&all->at[i]))
-            take_lesson(l, all, &all->at[i], false, 0, &m);
+            take_lesson(l, all, &all->at[i], false, &m);
     return loss_of(&m);
 }
 

@@ -23,8 +23,7 @@ typedef struct learner_loss {
 } learner_loss;
 
 /* Once through all lessons, in an order of chance; or only those that are kept for checking. */
-learner_loss learner_study(learner *l, const lessons *all, double rate, double faith_in_teacher,
-                           orr_rng *rng);
+learner_loss learner_study(learner *l, const lessons *all, double rate, orr_rng *rng);
 learner_loss learner_check(learner *l, const lessons *all);
 
 /* Its bytes as a file of nets/; free() them. */

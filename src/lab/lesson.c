@@ -1,8 +1,14 @@
 /* lesson.c - see lesson.h.
  *
- * A game is played to its end by one teacher at all seats. On the way some decisions are kept, as the
- * seat that decided saw them, and as one of the others did. When the result is known it is written
- * into all of them.
+ * A game is played to its end by one player at all seats: the game's advice, or the network by its
+ * first look. On the way some decisions are kept, as the seat that decided saw them, and as one of
+ * the others did; above all those right after a move that chance made, for they teach what one move
+ * is worth more than another.
+ *
+ * What a position leads to is told by the result, and that is mostly luck. So where there is a network
+ * it is asked again some decisions later (temporal differences: how many later differs from position
+ * to position), but never beyond a move that chance made: what a blunder brings says nothing about
+ * the position before it.
  */
 #include "lab/lesson.h"
 #include "kernel/kernel.h"
@@ -11,12 +17,18 @@
 #include "players/players.h"
 #include "players/reward.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { MOST_DECISIONS = 100000, QUARTERS = 4, BYTE = 255, FIRST_EVERY = 10 };
+enum { MOST_OF_A_GAME = 1 << 14 };
+enum { KEPT_AFTER_CHANCE = 3 };         /* one in so many decisions after a move that chance made */
+static const double usual_horizon = 25; /* decisions until the network is asked again, on average */
+static const double tempting = 0.6; /* of the moves that chance makes: the share that look good */
+static const double small_weight = 1e-3; /* of a move that looks bad, where chance decides */
 
 /* ---- memory ------------------------------------------------------------------------------------- */
 
@@ -60,6 +72,12 @@ void lessons_free(lessons *all)
     *all = (lessons){.inputs = all->inputs, .move_inputs = all->move_inputs};
 }
 
+void lessons_forget_moves(lessons *all)
+{
+    for (size_t i = 0; i < all->count; i++)
+        all->at[i].move_count = 0;
+}
+
 void lessons_take(lessons *all, lessons *part)
 {
     if (part->count == 0)
@@ -90,17 +108,20 @@ typedef struct pupil {
     mcts *search; /* NULL: the teacher does not search */
     void *state, *view;
     int16_t values[ORR_MAX_FEATURES];
-    float shares[ORR_MAX_MOVES];
+    float shares[ORR_MAX_MOVES], taught[ORR_MAX_MOVES]; /* of the player, of the teacher */
     orr_moves moves;
     orr_rng rng;
-    /* Of the game in hand: which lesson is whose, and after how many decisions. */
+    /* Of the game in hand: which lesson is whose, after how many decisions, and when it is due. */
     uint32_t game;
     size_t first;
-    int seats[1 << 14], when[1 << 14];
+    int seats[MOST_OF_A_GAME], when[MOST_OF_A_GAME], due[MOST_OF_A_GAME];
     int decisions, every;
 } pupil;
 
-enum { MOST_OF_A_GAME = 1 << 14 };
+static double any_share(orr_rng *rng)
+{
+    return (double)(orr_rng_next(rng) >> 11) * 0x1p-53;
+}
 
 static void put_numbers(uint8_t *to, const int16_t *values, const orr_feature *features, int count)
 {
@@ -121,6 +142,7 @@ static lesson *keep_position(pupil *p, int seat)
     l->game = p->game;
     p->seats[place] = seat;
     p->when[place] = p->decisions;
+    p->due[place] = p->decisions + 1 + (int)(-usual_horizon * log(1 - any_share(&p->rng)));
     return l;
 }
 
@@ -137,7 +159,7 @@ static void keep_decision(pupil *p, int seat, float expected)
         orr_encode_move(rules, p->state, p->moves.at[i], p->values, p->own.move_inputs);
         put_numbers(add_bytes(&p->own, (size_t)p->own.move_inputs), p->values, p->move_features,
                     p->own.move_inputs);
-        add_share(&p->own, p->shares[i]);
+        add_share(&p->own, p->taught[i]);
     }
     if (!reward_is_common(rules)) {
         const int after = 1 + (int)orr_rng_below(&p->rng, (uint32_t)rules->seats - 1);
@@ -155,72 +177,130 @@ static int heaviest(const float *weights, int count)
     return best;
 }
 
-/* What each move is worth thinking of; gives what the teacher expects for the seat, or -1. */
-static float look(pupil *p, int seat)
+static void conceal(pupil *p, int seat)
 {
-    const orr_rules *rules = p->plan->rules;
+    memcpy(p->view, p->state, orr_state_size(p->plan->rules));
+    orr_conceal(p->plan->rules, p->view, seat);
+}
+
+/* How good the moves look to the player. */
+static void look(pupil *p, int seat)
+{
+    conceal(p, seat);
+    if (p->plan->net)
+        net_trust(p->plan->net, p->plan->rules, p->view, &p->moves, p->shares);
+    else
+        advice_trust(p->plan->rules, p->view, &p->moves, p->shares);
+}
+
+/* How the search spread its time over the moves; gives what it expects for the seat. */
+static float think(pupil *p)
+{
     orr_thoughts thoughts;
-    memcpy(p->view, p->state, orr_state_size(rules));
-    orr_conceal(rules, p->view, seat);
-    if (!p->search) {
-        if (p->plan->net)
-            net_trust(p->plan->net, rules, p->view, &p->moves, p->shares);
-        else
-            advice_trust(rules, p->view, &p->moves, p->shares);
-        return -1;
-    }
-    mcts_think(p->search, rules, p->view, &p->moves, NULL, &p->rng, &thoughts);
     long long all = 0;
+    mcts_think(p->search, p->plan->rules, p->view, &p->moves, NULL, &p->rng, &thoughts);
     for (int i = 0; i < thoughts.count; i++)
         all += thoughts.at[i].visits;
     for (int i = 0; i < p->moves.count; i++) {
-        p->shares[i] = 0;
+        p->taught[i] = 0;
         for (int j = 0; j < thoughts.count; j++)
             if (orr_same_move(thoughts.at[j].move, p->moves.at[i]))
-                p->shares[i] = (float)thoughts.at[j].visits / (float)all;
+                p->taught[i] = (float)thoughts.at[j].visits / (float)all;
     }
     return (float)thoughts.at[0].chance[thoughts.seat];
 }
 
-static orr_move choose(pupil *p)
+/* What is to be learned of the moves here; gives what the teacher expects for the seat, or -1. */
+static float teach(pupil *p)
 {
-    if ((double)(orr_rng_next(&p->rng) >> 11) * 0x1p-53 < p->plan->any_move)
+    if (p->search)
+        return think(p);
+    advice_trust(p->plan->rules, p->view, &p->moves, p->taught);
+    return -1;
+}
+
+/* Any of them, or one of those that look good but not best. */
+static orr_move chance_move(pupil *p)
+{
+    double sum = 0;
+    int chosen = 0;
+    if (any_share(&p->rng) >= tempting)
         return p->moves.at[orr_rng_below(&p->rng, (uint32_t)p->moves.count)];
-    return p->moves.at[heaviest(p->shares, p->moves.count)];
+    const int best = heaviest(p->shares, p->moves.count);
+    for (int i = 0; i < p->moves.count; i++) {
+        const double weight = i == best ? 0 : (double)p->shares[i] + small_weight;
+        sum += weight;
+        if (any_share(&p->rng) * sum < weight)
+            chosen = i;
+    }
+    return p->moves.at[chosen];
 }
 
 /* ---- a game ------------------------------------------------------------------------------------- */
 
+/* What the network says by now of positions that have waited long enough; before a move of chance
+ * of all that wait. */
+static void ask_again(pupil *p, bool all)
+{
+    for (size_t i = p->first; i < p->own.count && p->plan->net; i++) {
+        const size_t place = i - p->first;
+        if (p->own.at[i].expected >= 0 || p->when[place] == p->decisions ||
+            (!all && p->due[place] > p->decisions))
+            continue;
+        p->own.at[i].expected =
+            (float)net_value(p->plan->net, p->plan->rules, p->state, p->seats[place]) / NET_CERTAIN;
+    }
+}
+
 static void write_results(pupil *p)
 {
     const reward end = reward_of_end(p->plan->rules, p->state);
+    const float faith = (float)p->plan->faith;
     for (size_t i = p->first; i < p->own.count; i++) {
         const int place = (int)(i - p->first);
-        p->own.at[i].result = (float)end.win[p->seats[place]];
+        lesson *l = &p->own.at[i];
+        l->result = (float)end.win[p->seats[place]];
         /* By how much it was won tells more of a position than that it was won. */
-        if (p->own.at[i].expected < 0 && !reward_is_common(p->plan->rules))
-            p->own.at[i].expected = (float)end.clear[p->seats[place]];
-        p->own.at[i].part = (uint16_t)(p->when[place] * QUARTERS / (p->decisions + 1));
+        if (!p->plan->net && !reward_is_common(p->plan->rules))
+            l->expected = (float)end.clear[p->seats[place]];
+        l->target = l->expected < 0 ? l->result : (1 - faith) * l->result + faith * l->expected;
+        l->part = (uint16_t)(p->when[place] * QUARTERS / (p->decisions + 1));
     }
+}
+
+/* One decision; gives whether chance made it. */
+static bool decide(pupil *p, bool after_chance)
+{
+    const orr_rules *rules = p->plan->rules;
+    const int seat = players_decider(p->state, 0);
+    const uint32_t one_in = after_chance ? KEPT_AFTER_CHANCE : (uint32_t)p->every;
+    const bool kept = orr_rng_below(&p->rng, one_in) == 0;
+    const bool by_chance = !kept && any_share(&p->rng) < p->plan->any_move;
+    look(p, seat);
+    ask_again(p, by_chance);
+    if (kept) {
+        const float expected = teach(p);
+        keep_decision(p, seat, expected);
+    }
+    const orr_move move =
+        by_chance ? chance_move(p) : p->moves.at[heaviest(p->shares, p->moves.count)];
+    orr_play_on(rules, p->state, move, &p->moves);
+    return by_chance;
 }
 
 static bool play(pupil *p, long long number, orr_error *error)
 {
     const orr_rules *rules = p->plan->rules;
     const uint64_t seed = orr_mix(p->plan->seed, (uint64_t)number);
+    bool by_chance = false;
     p->rng = orr_rng_fast(~seed);
     p->first = p->own.count;
     p->game = (uint32_t)number;
     if (!orr_start(rules, p->state, orr_rng_fast(seed), NULL, &p->moves, error))
         return false;
     orr_skip_forced(rules, p->state, NULL, &p->moves);
-    for (p->decisions = 0; p->moves.count > 0 && p->decisions < MOST_DECISIONS; p->decisions++) {
-        const int seat = players_decider(p->state, 0);
-        const float expected = look(p, seat);
-        if (orr_rng_below(&p->rng, (uint32_t)p->every) == 0)
-            keep_decision(p, seat, expected);
-        orr_play_on(rules, p->state, choose(p), &p->moves);
-    }
+    for (p->decisions = 0; p->moves.count > 0 && p->decisions < MOST_DECISIONS; p->decisions++)
+        by_chance = decide(p, by_chance);
     write_results(p);
     /* The next game is kept as densely as this one should have been. */
     p->every = (3 * p->every + 1 + p->decisions / p->plan->positions) / 4;

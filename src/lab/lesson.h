@@ -8,8 +8,9 @@
 /* One position as a seat saw it. If the seat decided there, its moves follow, each with the share of
  * thought that the teacher gave it. Numbers are as the network takes them in, cut off at 255. */
 typedef struct lesson {
-    float result;        /* what came of it for the seat: 0 lost, 1 won */
-    float expected;      /* what the teacher thought of it; below 0: nothing */
+    float result;   /* what came of it for the seat: 0 lost, 1 won */
+    float expected; /* what was thought of it later, or by how much it was won; below 0: unknown */
+    float target;   /* what is to be learned: something between the two */
     uint16_t move_count; /* 0: somebody else decided */
     uint16_t part;       /* of the game, 0 to 3: for figures by quarter */
     uint32_t game;       /* its number: positions of one game are much alike */
@@ -28,16 +29,19 @@ typedef struct lessons {
 } lessons;
 
 void lessons_free(lessons *all);
+/* Of the positions only what they were worth is to be learned from now on. */
+void lessons_forget_moves(lessons *all);
 /* Adds what one thread has gathered to what all have; the part is empty then. */
 void lessons_take(lessons *all, lessons *part);
 
 /* How games are played to learn from them. */
 typedef struct lesson_plan {
     const orr_rules *rules;
-    const net *net; /* NULL: the game's advice is the teacher */
-    int iterations; /* of the search for each decision; 0: no search, the teacher's first look */
+    const net *net; /* that plays and says what positions lead to; NULL: the game's advice plays */
+    int iterations; /* of the search that teaches what to do; 0: the game's advice does */
     double
         any_move; /* share of decisions that chance makes, so that all kinds of positions come up */
+    double faith; /* in what was expected, the rest being the result */
     int positions; /* of each game, about */
     long long first, games;
     uint64_t seed;

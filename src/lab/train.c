@@ -1,9 +1,11 @@
 /* train.c - see train.h.
  *
- * In the first generation the game's advice plays, and the network learns who won and what advice
- * liked. From then on a short search that uses the network plays; it learns who won, what the search
- * thought of the position, and on which moves it spent its time. A generation studies what the last
- * few have played. After each one everything is kept, so that training can be stopped at any time.
+ * In the first stage the game's advice plays, and the network learns who won and what advice liked.
+ * In the second it plays itself, by its first look and thus fast; it learns what its positions came
+ * to and goes on learning from advice what to do in them. In the third a search that uses it tells
+ * what to do, and what that is worth, at the decisions that are kept. A generation studies what the
+ * last few have played. After each one everything is kept, so that training can be stopped at any
+ * time.
  */
 #include "lab/train.h"
 #include "kernel/kernel.h"
@@ -15,10 +17,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { WINDOW = 6, FIRST_EPOCHS = 6, EPOCHS = 2, FIRST_POSITIONS = 5, LONGEST_PATH = 512 };
-static const double first_rate = 2e-3, last_rate = 2e-4; /* of learning */
-static const double first_any = 0.10, later_any = 0.04;  /* moves by chance */
-static const double faith_in_teacher = 0.6;
+enum { WINDOW = 6, LONGEST_PATH = 512 };
+static const double last_epoch = 0.3; /* times the rate of learning */
 
 typedef struct course {
     const train_plan *plan;
@@ -110,18 +110,38 @@ static void resume(course *c)
 
 /* ---- a generation ------------------------------------------------------------------------------------ */
 
-static bool gather(course *c, lessons *all, orr_error *error)
+/* Which stage a generation belongs to, and how many of the stage came before it. */
+static int stage_of(const course *c, int *number)
+{
+    int stage = 0;
+    *number = c->generation;
+    while (stage < TRAIN_STAGES && *number >= c->plan->stages[stage].generations)
+        *number -= c->plan->stages[stage++].generations;
+    return stage;
+}
+
+/* Games of one of the rules among all: the more seats the longer they take, so the fewer they are. */
+static int games_of(const train_plan *plan, const train_stage *how, int number)
+{
+    double sum = 0;
+    for (int i = 0; i < plan->rules_count; i++)
+        sum += 1.0 / plan->rules[i]->seats;
+    return 1 + (int)(how->games / sum / plan->rules[number]->seats);
+}
+
+static bool gather(course *c, int stage, lessons *all, orr_error *error)
 {
     const train_plan *plan = c->plan;
-    const bool first = c->generation == 0;
+    const train_stage *how = &plan->stages[stage];
     for (int i = 0; i < plan->rules_count; i++) {
         const lesson_plan timetable = {
             .rules = plan->rules[i],
-            .net = first ? NULL : c->net,
-            .iterations = first ? 0 : plan->iterations,
-            .any_move = first ? first_any : later_any,
-            .positions = first ? FIRST_POSITIONS : plan->positions,
-            .games = (first ? plan->first_games : plan->games) / plan->rules_count + 1,
+            .net = stage == TRAIN_BY_ADVICE ? NULL : c->net,
+            .iterations = stage == TRAIN_BY_SEARCH ? plan->iterations : 0,
+            .any_move = how->any_move,
+            .faith = how->faith,
+            .positions = how->positions,
+            .games = games_of(plan, how, i),
             .seed = orr_mix(plan->seed, (uint64_t)c->generation * TRAIN_MOST_RULES + (uint64_t)i),
             .threads = plan->threads,
             .progress = plan->progress,
@@ -133,36 +153,57 @@ static bool gather(course *c, lessons *all, orr_error *error)
     return true;
 }
 
-static double rate_of(const course *c)
+static void tell(const course *c, const char *when, const learner_loss *loss)
 {
-    const double done = (double)c->generation / c->plan->generations;
-    return first_rate * pow(last_rate / first_rate, done);
+    say(c->plan, "generation %d, %s: value %.4f (by quarter %.3f %.3f %.3f %.3f), moves %.4f",
+        c->generation, when, loss->value, loss->quarter[0], loss->quarter[1], loss->quarter[2],
+        loss->quarter[3], loss->trust);
+}
+
+/* Through all that the last generations have played, more slowly towards the end. */
+static void study(course *c, const train_stage *how, int number)
+{
+    const double done = how->generations > 1 ? (double)number / (how->generations - 1) : 0;
+    const double rate = how->rate * pow(how->last_rate / how->rate, done);
+    char when[40];
+    for (int epoch = 0; epoch < how->epochs; epoch++) {
+        const double slowed =
+            pow(last_epoch, how->epochs > 1 ? (double)epoch / (how->epochs - 1) : 1);
+        for (int i = 0; i < WINDOW; i++)
+            if (c->window[i].count > 0)
+                learner_study(c->learner, &c->window[i], rate * slowed, &c->rng);
+        const learner_loss loss = learner_check(c->learner, &c->window[c->generation % WINDOW]);
+        snprintf(when, sizeof when, "epoch %d", epoch + 1);
+        tell(c, when, &loss);
+    }
 }
 
 static bool generation(course *c, orr_error *error)
 {
+    int number;
+    const int stage = stage_of(c, &number);
     lessons *fresh = &c->window[c->generation % WINDOW];
     lessons_free(fresh);
-    if (!gather(c, fresh, error))
+    for (int i = 0; i < WINDOW && stage == TRAIN_BY_SEARCH && number == 0; i++)
+        lessons_forget_moves(&c->window[i]); /* a better teacher has come */
+    if (!gather(c, stage, fresh, error))
         return false;
-    const int epochs = c->generation == 0 ? FIRST_EPOCHS : EPOCHS;
-    learner_loss loss = learner_check(c->learner, fresh);
-    say(c->plan, "generation %d: %zu positions; before: value %.4f, moves %.4f", c->generation,
-        fresh->count, loss.value, loss.trust);
-    for (int epoch = 0; epoch < epochs; epoch++)
-        for (int i = 0; i < WINDOW; i++)
-            if (c->window[i].count > 0)
-                learner_study(c->learner, &c->window[i],
-                              rate_of(c) * (epoch == epochs - 1 ? 0.3 : 1), faith_in_teacher,
-                              &c->rng);
-    loss = learner_check(c->learner, fresh);
-    say(c->plan, "generation %d: after: value %.4f (by quarter %.3f %.3f %.3f %.3f), moves %.4f",
-        c->generation, loss.value, loss.quarter[0], loss.quarter[1], loss.quarter[2],
-        loss.quarter[3], loss.trust);
+    const learner_loss before = learner_check(c->learner, fresh);
+    say(c->plan, "generation %d: %zu positions", c->generation, fresh->count);
+    tell(c, "before", &before);
+    study(c, &c->plan->stages[stage], number);
     if (!keep(c, error))
         return false;
     c->generation++;
     return true;
+}
+
+static int all_generations(const train_plan *plan)
+{
+    int sum = 0;
+    for (int i = 0; i < TRAIN_STAGES; i++)
+        sum += plan->stages[i].generations;
+    return plan->most && plan->most < sum ? plan->most : sum;
 }
 
 bool train_run(const train_plan *plan, orr_error *error)
@@ -173,7 +214,7 @@ bool train_run(const train_plan *plan, orr_error *error)
         return orr_fail(error, "%s has no encoding to learn from.", plan->rules[0]->game->title);
     c.learner = learner_new(plan->rules[0], plan->shape, plan->seed);
     resume(&c);
-    while (good && c.generation < plan->generations && !(plan->stop && plan->stop()))
+    while (good && c.generation < all_generations(plan) && !(plan->stop && plan->stop()))
         good = generation(&c, error);
     for (int i = 0; i < WINDOW; i++)
         lessons_free(&c.window[i]);

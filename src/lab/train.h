@@ -4,16 +4,28 @@
 
 #include "lab/learner.h"
 
-enum { TRAIN_MOST_RULES = 16 };
+enum { TRAIN_MOST_RULES = 16, TRAIN_STAGES = 3 };
+
+/* First the game's advice plays; then the network by its first look; then a search that uses it
+ * teaches which moves are good. */
+enum { TRAIN_BY_ADVICE, TRAIN_BY_ITSELF, TRAIN_BY_SEARCH };
+
+typedef struct train_stage {
+    int generations, games; /* games of each generation, over all rules */
+    int positions;          /* kept of each game, beside those after a move that chance made */
+    int epochs;             /* how often a generation's lessons are studied */
+    double any_move;        /* see lesson.h */
+    double faith;
+    double rate, last_rate; /* of learning, in the first and the last generation */
+} train_stage;
 
 typedef struct train_plan {
     orr_rules *rules[TRAIN_MOST_RULES]; /* of one game and pack: numbers of seats, options */
     int rules_count;
     learner_shape shape;
-    int first_games, games; /* of the first generation, by advice; of each of the others */
-    int generations;
-    int iterations; /* of the search that teaches from the second generation on */
-    int positions;  /* kept of each game */
+    train_stage stages[TRAIN_STAGES];
+    int iterations; /* of the search that teaches */
+    int most;       /* generations, even if the stages have more; 0: all of them */
     int threads;
     uint64_t seed;
     const char *folder; /* what is done so far is kept there, and gone on with */

@@ -6,10 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    ENDS_TO_SPEAK_OF = 20, /* games seen to the end before their mean says something */
-    MORE_THAN_A_GLANCE = 5 /* visits */
-};
+enum { ENDS_TO_SPEAK_OF = 20 }; /* games seen to the end before their mean says something */
 
 void orr_print_line(const orr_rules *rules, const void *concealed, const orr_thought *thought,
                     orr_text *out)
@@ -46,7 +43,9 @@ static void name_move(const orr_rules *rules, const void *concealed, orr_move mo
 static void tell_chance(const orr_thought *t, int seat, orr_text *out)
 {
     const double chance = t->chance[seat];
-    if (!t->proven)
+    if (!t->proven && t->visits < ORR_ENOUGH_VISITS)
+        orr_text_add(out, "looks best at a glance");
+    else if (!t->proven)
         orr_text_add(out, "wins about %.0f %% of the time", 100 * chance);
     else
         orr_text_add(out, chance >= 1   ? "wins for certain"
@@ -72,19 +71,49 @@ static void tell_differences(const orr_rules *rules, const orr_thought *best,
                      fabs(sooner), sooner > 0 ? "sooner" : "later");
 }
 
-static void compare(const orr_rules *rules, const void *concealed, const orr_thought *best,
-                    const orr_thought *other, int seat, orr_text *out)
+static bool is_known(const orr_thought *t)
+{
+    return t->proven || t->visits >= ORR_ENOUGH_VISITS;
+}
+
+/* The one to compare the best with: whichever came to most, be it more than the best did. */
+static const orr_thought *rival_of(const orr_thoughts *thoughts)
+{
+    const orr_thought *rival = NULL;
+    for (int i = 1; i < thoughts->count; i++) {
+        const orr_thought *t = &thoughts->at[i];
+        if (is_known(t) && (!rival || t->chance[thoughts->seat] > rival->chance[thoughts->seat]))
+            rival = t;
+    }
+    return rival;
+}
+
+/* Whether the difference means anything; and if the other one came to more, why it is not first. */
+static void tell_doubt(const orr_thought *best, const orr_thought *other, int seat, orr_text *out)
 {
     const double lead = best->chance[seat] - other->chance[seat];
     const double doubt = sqrt(best->error * best->error + other->error * other->error);
-    if (other->visits < MORE_THAN_A_GLANCE && !other->proven) {
+    if (lead >= 0 && lead < 2 * doubt)
+        orr_text_add(out, ": too close to be sure");
+    else if (lead < 0 && -lead < 2 * doubt)
+        orr_text_add(out, ", but no more than luck may have made that difference");
+    else if (lead < 0 && other->visits < best->visits)
+        orr_text_add(out, ", but that was tried only %lld times", other->visits);
+    else if (lead < 0)
+        orr_text_add(out, ", but more clearly");
+}
+
+static void compare(const orr_rules *rules, const void *concealed, const orr_thoughts *thoughts,
+                    orr_text *out)
+{
+    const orr_thought *best = &thoughts->at[0], *other = rival_of(thoughts);
+    if (!other || !is_known(best)) {
         orr_text_add(out, "; nothing else looked worth more than a glance");
         return;
     }
-    orr_text_add(out, ", against %.0f %% for ", 100 * other->chance[seat]);
+    orr_text_add(out, ", against %.0f %% for ", 100 * other->chance[thoughts->seat]);
     name_move(rules, concealed, other->move, out);
-    if (fabs(lead) < 2 * doubt)
-        orr_text_add(out, ": too close to be sure");
+    tell_doubt(best, other, thoughts->seat, out);
     tell_differences(rules, best, other, out);
 }
 
@@ -98,6 +127,6 @@ void orr_explain(const orr_rules *rules, const void *concealed, const orr_though
     orr_text_add(out, " ");
     tell_chance(best, thoughts->seat, out);
     if (thoughts->count > 1)
-        compare(rules, concealed, best, &thoughts->at[1], thoughts->seat, out);
+        compare(rules, concealed, thoughts, out);
     orr_text_add(out, ".");
 }

@@ -21,11 +21,18 @@ enum {
 
 typedef struct net net;
 
+/* How a search uses it: so many decisions are played on from a leaf before it values the position. */
+enum {
+    NET_PLAYOUT = 0xff,          /* the number of them */
+    NET_PLAYS_BY_ADVICE = 0x100, /* they follow the game's advice */
+    NET_TRUSTS_ADVICE = 0x200,   /* the same for the order in which moves are looked at */
+};
+
 /* How large its layers are. */
 typedef struct net_shape {
     uint64_t encoding;
     int inputs, move_inputs, hidden, second, thought;
-    int playout; /* decisions that a search plays on from a leaf before it asks the network */
+    int playout; /* see above */
 } net_shape;
 
 /* The network out of a file's bytes, or NULL with a sentence if they are damaged or belong to

@@ -129,7 +129,10 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->moves = moves;
     s->insist = insist;
     s->net = learned;
-    s->playout = learned ? net_shape_of(learned)->playout : 0;
+    const int habits = learned ? net_shape_of(learned)->playout : 0;
+    s->playout = habits & NET_PLAYOUT;
+    s->plays_by_advice = habits & NET_PLAYS_BY_ADVICE;
+    s->trusts_advice = habits & NET_TRUSTS_ADVICE;
     s->seat = players_decider(view, orr_head_of(view)->viewer);
     s->rng = orr_rng_fast(seed);
     s->iterations = 0;
@@ -172,7 +175,7 @@ static uint32_t widen(search *s, const walk *w, tree_question question, const ui
     float trust[ORR_MAX_MOVES];
     int best = -1;
     uint32_t equals = 1;
-    if (s->net)
+    if (s->net && !s->trusts_advice)
         net_trust(s->net, s->rules, s->state, &s->legal, trust);
     else
         advice_trust(s->rules, s->state, &s->legal, trust);
@@ -260,7 +263,7 @@ static void descend(search *s, walk *w)
 static orr_move quick_move(search *s)
 {
     float trust[ORR_MAX_MOVES];
-    if (!s->net)
+    if (!s->net || s->plays_by_advice)
         return advice_quick_move(s->rules, s->state, &s->legal, &s->rng);
     if (orr_rng_below(&s->rng, ONE_ANY_MOVE_IN) == 0)
         return s->legal.at[orr_rng_below(&s->rng, (uint32_t)s->legal.count)];

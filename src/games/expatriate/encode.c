@@ -70,16 +70,27 @@ typedef struct standing {
     int tp, count;   /* of colonies */
     int owed[TYPES]; /* modules that the colony still costs */
     int clean, now;  /* TP of a delivery without garbage, and with what lies there */
+    int prospect;    /* fifths of a VP at the end */
 } standing;
 
-static int delivery_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                       const uint8_t garbage[DELIVERED])
+static int tp_of(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                 const uint8_t income[RESOURCES])
 {
-    uint8_t income[RESOURCES];
     expatriate_menu menu;
-    expatriate_income(pack, s, seat, garbage, NONE, NONE, income);
     const expatriate_planner planner = expatriate_plan_for(pack, s, seat, income, &menu);
     return expatriate_rest_tp(&planner);
+}
+
+/* Thinking a delivery through takes time: once is enough where garbage takes nothing away. */
+static void see_deliveries(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           standing *of)
+{
+    static const uint8_t no_garbage[DELIVERED] = {0};
+    uint8_t clean[RESOURCES], now[RESOURCES];
+    expatriate_income(pack, s, seat, no_garbage, NONE, NONE, clean);
+    expatriate_income(pack, s, seat, s->garbage, NONE, NONE, now);
+    of->clean = tp_of(pack, s, seat, clean);
+    of->now = memcmp(clean, now, sizeof clean) == 0 ? of->clean : tp_of(pack, s, seat, now);
 }
 
 static void count_owed(const expatriate_state *s, standing *of)
@@ -91,9 +102,22 @@ static void count_owed(const expatriate_state *s, standing *of)
         of->owed[s->mission] = EACH_COUNT + THREE_COUNT - at;
 }
 
+/* Victory points at the end if everything goes on evenly: deliveries as now, colonies in turn. */
+static int prospect_fifths(const expatriate_pack *pack, const expatriate_state *s,
+                           const standing *of)
+{
+    enum { WHOLE = 64, TIMES = 6, OTHER_TP = 2 }; /* deliveries of a game; TP beside each */
+    const int wanted = pack->colonies_together[s->head.seats - 2];
+    const int colonies = expatriate_colony_total(s) * WHOLE / wanted;
+    const int rounds = s->round * WHOLE / pack->most_rounds;
+    const int done = colonies > rounds ? colonies : rounds, left = done < WHOLE ? WHOLE - done : 0;
+    const int tp = of->tp * WHOLE + TIMES * left * (5 * OTHER_TP + 3 * of->clean) / 5;
+    const int divisor = (VP_DIVISOR - of->count) * WHOLE - left * wanted / s->head.seats;
+    return 5 * tp / (divisor > WHOLE ? divisor : WHOLE);
+}
+
 static standing standing_of(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
-    static const uint8_t clean[DELIVERED] = {0};
     standing of = {.colonies = s->colonies[seat], .tp = s->tp[seat]};
     if (s->target != NONE && s->head.actor == seat && orr_step_now(&s->head) == UNDOCK) {
         of.colonies |= 1u << s->target;
@@ -101,8 +125,8 @@ static standing standing_of(const expatriate_pack *pack, const expatriate_state 
         count_owed(s, &of);
     }
     of.count = __builtin_popcount(of.colonies);
-    of.clean = delivery_tp(pack, s, seat, clean);
-    of.now = delivery_tp(pack, s, seat, s->garbage);
+    see_deliveries(pack, s, seat, &of);
+    of.prospect = prospect_fifths(pack, s, &of);
     return of;
 }
 
@@ -113,6 +137,18 @@ static int vp_fifths(const standing *of)
     return of->tp * 5 / (divisor > 1 ? divisor : 1);
 }
 
+/* Of the modules how many sets of one of each type, and of three of a type. */
+static int sets_of(const uint8_t docked[TYPES], int *threes)
+{
+    int least = docked[0];
+    *threes = 0;
+    for (int type = 0; type < TYPES; type++) {
+        least = docked[type] < least ? docked[type] : least;
+        *threes += docked[type] / THREE_COUNT;
+    }
+    return least;
+}
+
 /* What everybody knows of a seat; of an empty chair nothing. */
 static void see_seat(const expatriate_pack *pack, const expatriate_state *s, int seat,
                      const standing *of, const char *group, orr_sight *sight)
@@ -120,6 +156,8 @@ static void see_seat(const expatriate_pack *pack, const expatriate_state *s, int
     static const uint8_t nothing[DESIGNS] = {0};
     const bool there = seat >= 0;
     uint8_t taken[TYPES] = {0}, owed[TYPES] = {0};
+    int threes;
+    const int sets = sets_of(there ? s->docked[seat] : nothing, &threes);
     orr_see_group(sight, group, NULL);
     orr_see(sight, there, 0, 1, "there", "somebody sits there");
     orr_see(sight, of->tp, 0, MOST_TP, "TP", "terraforming points");
@@ -128,6 +166,11 @@ static void see_seat(const expatriate_pack *pack, const expatriate_state *s, int
     orr_see(sight, of->tp * of->count / 4, 0, 200, "TP times colonies", "by four");
     orr_see(sight, of->clean, 0, 40, "delivery", "TP of a delivery without garbage");
     orr_see(sight, of->now, 0, 40, "delivery now", "TP of a delivery with the garbage there is");
+    orr_see(sight, of->prospect, 0, 250, "prospect",
+            "fifths of a VP at the end, if all goes on so");
+    orr_see(sight, sets, 0, 4, "sets", "sets of one module of each type");
+    orr_see(sight, threes, 0, 6, "threes", "sets of three modules of a type");
+    orr_see(sight, there ? expatriate_hand_size(s, seat) : 0, 0, MOST_CARDS, "cards", "in hand");
     orr_see(sight, there && s->first == seat, 0, 1, "first", "first player of the round");
     orr_see(sight, there && s->active == seat, 0, 1, "active", "whose action it is");
     for (int type = 0; type < TYPES; type++) {
@@ -202,8 +245,9 @@ static void see_table(const expatriate_pack *pack, const expatriate_state *s, in
 static void see_race(const expatriate_pack *pack, const expatriate_state *s, const standing *all,
                      orr_sight *sight)
 {
-    int best = 0, best_delivery = 0;
+    int best = 0, best_delivery = 0, best_prospect = 0;
     for (int turn = 1; turn < s->head.seats; turn++) {
+        best_prospect = all[turn].prospect > best_prospect ? all[turn].prospect : best_prospect;
         const int vp = vp_fifths(&all[turn]);
         best = vp > best ? vp : best;
         best_delivery = all[turn].clean > best_delivery ? all[turn].clean : best_delivery;
@@ -216,6 +260,8 @@ static void see_race(const expatriate_pack *pack, const expatriate_state *s, con
     orr_see(sight, vp_fifths(&all[0]) - best, -60, 60, "lead",
             "fifths of a VP before the best other");
     orr_see(sight, all[0].clean - best_delivery, -20, 20, "deliveries", "TP of a delivery more");
+    orr_see(sight, all[0].prospect - best_prospect, -60, 60, "prospects",
+            "fifths of a VP at the end before the best other");
     orr_see(sight, wanted - total, 0, COLONIES, "colonies left", "until the game ends");
     orr_see(sight, pack->most_rounds - s->round, 0, MOST_ROUNDS, "rounds left", "at most");
     orr_see(sight, s->ending != 0, 0, 1, "ending", "this is the last round");
@@ -259,29 +305,38 @@ static int module_tp(const expatriate_pack *pack, int design)
     }
 }
 
+/* The module that a move is about; whoever takes an action docks what lies open beside its deck. */
+static int design_of(const expatriate_state *s, const orr_verb *verb, orr_move move)
+{
+    if (move.verb == VERB_TAKE)
+        return s->open[move.a] == NONE ? -1 : s->open[move.a];
+    return orr_operand_of(verb, move, KIND_MODULE);
+}
+
 void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move move,
                             orr_sight *sight)
 {
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     const orr_verb *verb = rules->game->verbs[move.verb];
-    const int seat = s->head.actor, design = orr_operand_of(verb, move, KIND_MODULE);
+    const int seat = s->head.actor, design = design_of(s, verb, move);
     const int colony = orr_operand_of(verb, move, KIND_COLONY);
     const int payment = orr_operand_of(verb, move, KIND_PAYMENT);
     const int type = orr_operand_of(verb, move, KIND_TYPE);
+    const int about = type >= 0 ? type : design >= 0 ? expatriate_type_of(design) : -1;
     uint8_t cubes[RESOURCES] = {0};
     orr_see_verb(sight, rules, move);
-    orr_see_which(sight,
-                  type >= 0     ? type
-                  : design >= 0 ? expatriate_type_of(design)
-                                : -1,
-                  TYPES, expatriate_type_names, "the type it is about");
+    orr_see_which(sight, about, TYPES, expatriate_type_names, "the type it is about");
     orr_see_group(sight, "module", NULL);
     for (int i = 0; i < DESIGNS; i++)
         orr_see(sight, i == design, 0, 1, name_of(pack, sight, i), "the module it is about");
     orr_see(sight, module_tp(pack, design), 0, 12, "module TP", "TP that the module brings");
     orr_see(sight, design >= 0 ? s->station[seat][design] : 0, 0, MOST_COPIES, "docked already",
             "of this module");
+    orr_see(sight, about >= 0 ? s->docked[seat][about] : 0, 0, 6, "type docked",
+            "modules of its type that one has docked");
+    orr_see(sight, about >= 0 ? s->held[seat][about] : 0, 0, 6, "type held",
+            "cards of its type in hand");
     orr_see_group(sight, "resource", NULL);
     orr_see_which(sight, orr_operand_of(verb, move, KIND_RESOURCE), RESOURCES,
                   expatriate_resource_names, "the resource it is about");
