@@ -8,8 +8,9 @@ OFFLINE  := build/offline
 WASM_CC     := clang --target=wasm32-wasi -nostdlibinc -isystem $(WASM)/include -isystem /usr/include/wasm32-wasi
 # Small where nobody waits for it, since all of it is sent; and where players search still quick.
 WASM_OPT = -Oz
+WASM_HOT = -Os
 $(addprefix $(WASM)/obj/,$(patsubst %.c,%.o,$(wildcard src/kernel/*.c src/players/*.c) \
-    $(filter-out $(wildcard src/games/*/scene*.c src/games/*/pack.c),$(wildcard src/games/*/*.c)))): WASM_OPT = -Os
+    $(filter-out $(wildcard src/games/*/scene*.c src/games/*/pack.c),$(wildcard src/games/*/*.c)))): WASM_OPT = $(WASM_HOT)
 $(WASM)/obj/src/players/net.o: WASM_OPT = -O2
 WASM_CFLAGS = -std=c17 $(WASM_OPT) -g0 -DNDEBUG -fvisibility=hidden $(WARNINGS) -Isrc/offline/platform -Iinclude -Isrc \
                -include src/offline/platform/lacks.h \
@@ -57,7 +58,7 @@ $(WASM_LIB)/sqlite3/sqlite3.c:
 $(WASM)/include/sqlite3.h: $(WASM_LIB)/sqlite3/sqlite3.c $(WASM)/include/ready
 	@cp $(WASM_LIB)/sqlite3/sqlite3.h $@
 
-$(WASM)/obj/lib/sqlite3.o: $(WASM_LIB)/sqlite3/sqlite3.c $(WASM)/include/ready
+$(WASM)/obj/lib/sqlite3.o: $(WASM_LIB)/sqlite3/sqlite3.c src/offline/build.mk | $(WASM)/include/ready
 	@mkdir -p $(@D)
 	$(call Q,$@)$(WASM_CC) -Oz -g0 -DNDEBUG -w $(SQLITE_FLAGS) -c -o $@ $<
 
@@ -68,11 +69,17 @@ $(WASM)/obj/lib/%.o: $(WASM_LIB)/%.c $(WASM)/include/ready
 	    -I$(WASM)/include/sodium -I$(WASM_LIB)/libsodium/src/libsodium/include/sodium -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_MMAN -I$(WASM_LIB)/libyaml/include \
 	    -c -o $@ $<
 
-$(WASM)/obj/%.o: %.c $(WASM)/include/sqlite3.h
+# Rewritten only when the flags change.
+$(WASM)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(subst ','',$(WASM_CC) $(filter-out -Werror,$(WASM_CFLAGS)) $(WASM_HOT))' | cmp -s - $@ || \
+	    echo '$(subst ','',$(WASM_CC) $(filter-out -Werror,$(WASM_CFLAGS)) $(WASM_HOT))' > $@
+
+$(WASM)/obj/%.o: %.c $(WASM)/include/sqlite3.h $(WASM)/flags
 	@mkdir -p $(@D)
 	$(call Q,$@)$(WASM_CC) $(WASM_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(WASM)/obj/assets.o: $(WASM)/assets.c
+$(WASM)/obj/assets.o: $(WASM)/assets.c $(WASM)/include/ready
 	$(call Q,$@)$(WASM_CC) $(WASM_CFLAGS) -c -o $@ $<
 $(WASM)/obj/games.o: $(GEN)/games.c $(WASM)/include/ready
 	@mkdir -p $(@D)
