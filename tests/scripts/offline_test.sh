@@ -21,6 +21,7 @@ ok "the golden games are what they were" passes golden_test
 ok "the laws hold" passes laws_test
 same_moves() { build/wasm/tests/moves >"$work/here" && run moves >"$work/there" && [ -s "$work/here" ] && diff "$work/here" "$work/there" | head -n 5 && cmp -s "$work/here" "$work/there"; }
 ok "a search with the same seed makes the same moves" same_moves
+ok "what was acknowledged is kept, what is damaged is told" node --no-warnings tests/offline/store.mjs build/offline/orrery.wasm
 done_testing
 
 command -v chromium >/dev/null && [ -d build/browser/node_modules/playwright-core ] || exit 0
