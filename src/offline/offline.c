@@ -40,8 +40,10 @@ int offline_open(void)
     s->started = table_now();
     store *writing = store_open_sqlite("tables.db", false, &trouble);
     store *reading = writing ? store_open_sqlite("tables.db", false, &trouble) : NULL;
-    if (!reading)
+    if (!reading) {
+        free(s);
         return 0;
+    }
     make_etag(s);
     s->lock = -1;
     s->limits = limits_new(0, 0);
