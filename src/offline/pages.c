@@ -43,7 +43,7 @@ static content *find(const char *name, bool make)
     *free_one = (content){.pages = calloc(MOST_PAGES, sizeof(char *)),
                           .changed = calloc(MOST_PAGES, sizeof(bool)),
                           .kept = !strchr(name, '-')}; /* not "tables.db-journal" */
-    strcpy(free_one->name, name);
+    memcpy(free_one->name, name, strlen(name) + 1);
     return free_one->pages && free_one->changed ? free_one : NULL;
 }
 
