@@ -1,7 +1,7 @@
 // offline.cjs - the table without a server, in a real Chromium: it is fetched once, then nobody answers any
 // more. A game of each kind is played by clicking; in its middle the browser is closed and opened again.
 //   node offline.cjs build/offline [GAME...]
-// CHROMIUM names the browser. OFFLINE_SECONDS (60) is how long a game is clicked at most; it is said when
+// CHROMIUM names the browser. OFFLINE_SECONDS (60) is how long a game is clicked at most after that; it is said when
 // one was left before its end. Prints TAP, and how long things took.
 "use strict";
 const fs = require("fs"), http = require("http"), os = require("os"), path = require("path"), zlib = require("zlib");
@@ -51,7 +51,7 @@ async function open() {
 const short = { expatriate: { haste: 0.3 }, fermi: { haste: 0.5 }, horizons: { options: { scenario: "introduction" }, haste: 0.6, avoid: "cruise" } };
 
 async function play(game) {
-  const random = chance(7), plan = short[game.id] || {}, began = Date.now();
+  const random = chance(7), plan = short[game.id] || {};
   await page.goto(`${address}/game/${game.id}`);
   await page.evaluate(() => localStorage.setItem("speed", "off"));
   for (const [name, value] of Object.entries(plan.options || {})) await page.selectOption(`select[name="option.${name}"]`, value);
@@ -68,6 +68,7 @@ async function play(game) {
   await ready(page);
   const after = await page.evaluate(() => now.number);
   if (after < at) throw new Error(`at move ${at} before, at move ${after} afterwards`);
+  const began = Date.now();
   for (; await decide(page, random, plan); decisions++)
     if (Date.now() - began > seconds * 1000) { console.log(`# ${game.title}: left after ${decisions} decisions, move ${await page.evaluate(() => now.number)}`); return; }
   console.log(`# ${game.title}: whole, ${decisions} decisions`);
