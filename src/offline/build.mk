@@ -10,8 +10,8 @@ WASM_CC     := clang --target=wasm32-wasi -nostdlibinc -isystem $(WASM)/include 
 WASM_OPT = -Oz
 WASM_HOT = -Os
 $(addprefix $(WASM)/obj/,$(patsubst %.c,%.o,$(wildcard src/kernel/*.c src/players/*.c) \
-    $(filter-out $(wildcard src/games/*/scene*.c src/games/*/pack.c),$(wildcard src/games/*/*.c)))): WASM_OPT = $(WASM_HOT)
-$(WASM)/obj/src/players/net.o: WASM_OPT = -O2
+    $(filter-out $(wildcard src/games/*/scene*.c src/games/*/pack.c),$(wildcard src/games/*/*.c)))): private WASM_OPT = $(WASM_HOT)
+$(WASM)/obj/src/players/net.o: private WASM_OPT = -O2
 WASM_CFLAGS = -std=c17 $(WASM_OPT) -g0 -DNDEBUG -fvisibility=hidden $(WARNINGS) -Isrc/offline/platform -Iinclude -Isrc \
                -include src/offline/platform/lacks.h \
                -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -Wno-unused-function -DORRERY_VERSION='"$(VERSION)"'
@@ -110,7 +110,7 @@ offline-folder: $(OFFLINE)/sw.js
 WASM_RULES_OBJ := $(filter $(WASM)/obj/src/kernel/% $(WASM)/obj/src/players/% $(WASM)/obj/src/scene/% \
                            $(WASM)/obj/src/games/% $(WASM)/obj/assets.o $(WASM)/obj/games.o %/chance.o,$(WASM_OBJ)) \
                   $(filter-out %/sqlite3.o,$(WASM_LIB_OBJ)) $(WASM)/obj/tests/offline/alone.o
-$(WASM)/obj/tests/%: WASM_CFLAGS += -Itests/offline/platform -Itests -DTESTS_DIR='"/tests"'
+$(WASM)/obj/tests/%: private WASM_CFLAGS += -Itests/offline/platform -Itests -DTESTS_DIR='"/tests"'
 $(WASM)/tests/%_test.wasm: $(WASM)/obj/tests/laws/%_test.o $(WASM)/obj/tests/support/support.o $(WASM_RULES_OBJ)
 	@mkdir -p $(@D)
 	$(call Q,$@)clang --target=wasm32-wasi $(WASM_LDFLAGS) -o $@ $^ -lwasi-emulated-signal -lwasi-emulated-mman
