@@ -262,7 +262,7 @@ clean: ## remove everything that was built
 	rm -rf build
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile src/offline/build.mk
 
 # ---- how things are built ---------------------------------------------------------------------
 
@@ -435,4 +435,5 @@ $(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/libtable.a $(OUT)/liborrery.a
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_fuzz) -o $@ $^ -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
+include src/offline/build.mk
 -include $(shell find build/$(VARIANT)/obj -name '*.d' 2>/dev/null)

@@ -1,9 +1,9 @@
 /* embed.c - turns files into one C file, so that the program carries its packs, manuals and page.
  *
- * Usage: embed FILE... > assets.c. A build tool: it runs on the machine that compiles. Scripts and
+ * Usage: embed [--plain] FILE... > assets.c. A build tool: it runs on the machine that compiles. Scripts and
  * style sheets lose what only their readers need: indentation, empty lines and comments; scripts also
  * the blanks around signs and the ends of lines after them. Marks in style sheets such as @board stay.
- * What a browser asks for is there once more as gzip makes it, under "gz/"; without gzip it is not.
+ * What a browser asks for is there once more as gzip makes it, under "gz/"; without gzip, or with --plain, it is not.
  */
 #define _POSIX_C_SOURCE 200809L /* popen, mkstemp */
 #include <ctype.h>
@@ -214,7 +214,7 @@ static bool is_asked_for_by_browsers(const char *path)
 }
 
 /* Returns whether it could be read; `has_zip`, whether it is there in fewer bytes, too. */
-static bool embed(const char *path, int number, bool *has_zip)
+static bool embed(const char *path, int number, bool wants_zip, bool *has_zip)
 {
     text t = read_file(path);
     if (!t.bytes) {
@@ -226,7 +226,7 @@ static bool embed(const char *path, int number, bool *has_zip)
     else if (ends_with(path, ".css"))
         strip_style(&t);
     write_bytes("bytes", number, &t);
-    text z = is_asked_for_by_browsers(path) ? zipped(&t) : (text){NULL, 0};
+    text z = wants_zip && is_asked_for_by_browsers(path) ? zipped(&t) : (text){NULL, 0};
     *has_zip = z.length > 0;
     if (*has_zip)
         write_bytes("zip", number, &z);
@@ -241,11 +241,13 @@ int main(int count, char **paths)
     if (!has_zip)
         return EXIT_FAILURE;
     bool good = true;
+    const bool plain = count > 1 && strcmp(paths[1], "--plain") == 0;
+    const int first = plain ? 2 : 1;
     printf("#include \"kernel/asset.h\"\n");
-    for (int i = 1; i < count && good; i++)
-        good = embed(paths[i], i, &has_zip[i]);
+    for (int i = first; i < count && good; i++)
+        good = embed(paths[i], i, !plain, &has_zip[i]);
     printf("const orr_asset orr_assets[] = {\n");
-    for (int i = 1; i < count && good; i++) {
+    for (int i = first; i < count && good; i++) {
         printf("    {\"%s\", (const char *)bytes_%d, sizeof bytes_%d - 1},\n", paths[i], i, i);
         if (has_zip[i])
             printf("    {\"gz/%s\", (const char *)zip_%d, sizeof zip_%d - 1},\n", paths[i], i, i);

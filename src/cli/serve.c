@@ -20,6 +20,25 @@ void cli_data_folder(char *path, size_t size)
         snprintf(path, size, "%s/.local/share/orrery", home && home[0] ? home : ".");
 }
 
+/* The table that needs no server (`make offline`), beside the program or where it was installed; "" if
+ * there is none. */
+static void find_offline(char *path, size_t size)
+{
+    static const char *const places[] = {"../offline", "../share/orrery/offline"};
+    char program[3000];
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    program[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(program, '/');
+    for (int i = 0; slash && i < 2; i++) {
+        snprintf(path, size, "%.*s/%s/orrery.wasm", (int)(slash - program), program, places[i]);
+        const bool there = access(path, R_OK) == 0;
+        *strrchr(path, '/') = '\0';
+        if (there)
+            return;
+    }
+    path[0] = '\0';
+}
+
 static void our_signals(sigset_t *signals)
 {
     sigemptyset(signals);
@@ -63,8 +82,9 @@ static const char *shown_host(const char *host, char bytes[100])
 
 int cli_serve(const cli_args *args)
 {
-    char folder[4000], host[100];
+    char folder[4000], host[100], offline[3100];
     cli_data_folder(folder, sizeof folder);
+    find_offline(offline, sizeof offline);
     const server_config config = {
         .host = args->host ? args->host : "127.0.0.1",
         .port = args->port_given ? (int)args->port : 8080,
@@ -80,6 +100,7 @@ int cli_serve(const cli_args *args)
         .log_all = args->log,
         .address = args->address,
         .call_anywhere = args->call_anywhere,
+        .offline = offline[0] ? offline : NULL,
         .keep = (int)args->keep,
         .archive = args->archive_given ? (int)args->archive : ARCHIVE_DAYS,
     };

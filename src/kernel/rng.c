@@ -29,14 +29,27 @@ uint64_t orr_mix(uint64_t seed, uint64_t index)
     return scramble(scramble(seed + golden_ratio) ^ (index * golden_ratio));
 }
 
+/* Every byte of it is part of the state, also those of the queue that a key leaves over: an initializer
+ * does not promise to clear them, and one compiler does not. */
+static orr_rng empty_rng(uint8_t kind)
+{
+    orr_rng rng;
+    memset(&rng, 0, sizeof rng);
+    rng.kind = kind;
+    return rng;
+}
+
 orr_rng orr_rng_fast(uint64_t seed)
 {
-    return (orr_rng){.kind = ORR_CHANCE_FAST, .key = {orr_mix(seed, 0), seed}};
+    orr_rng rng = empty_rng(ORR_CHANCE_FAST);
+    rng.key[0] = orr_mix(seed, 0);
+    rng.key[1] = seed;
+    return rng;
 }
 
 orr_rng orr_rng_fair(const uint8_t key[16])
 {
-    orr_rng rng = {.kind = ORR_CHANCE_FAIR};
+    orr_rng rng = empty_rng(ORR_CHANCE_FAIR);
     memcpy(rng.queue, key, crypto_shorthash_KEYBYTES);
     return rng;
 }
@@ -44,7 +57,8 @@ orr_rng orr_rng_fair(const uint8_t key[16])
 orr_rng orr_rng_scripted(const uint8_t *results, int count)
 {
     assert(count >= 0 && count <= ORR_MAX_SCRIPT);
-    orr_rng rng = {.kind = ORR_CHANCE_SCRIPTED, .queued = (uint8_t)count};
+    orr_rng rng = empty_rng(ORR_CHANCE_SCRIPTED);
+    rng.queued = (uint8_t)count;
     memcpy(rng.queue, results, (size_t)count);
     return rng;
 }

@@ -217,7 +217,12 @@ void home_else(const exchange *x, orr_text *out)
     }
     orr_text_add(out, "<div class=\"panel saved\"><h2>A saved game?</h2><label>Play on from it: "
                       "<input type=\"file\" accept=\".orr,text/plain\" data-import> <span "
-                      "class=\"muted\" role=\"status\"></span></label></div></aside>\n");
+                      "class=\"muted\" role=\"status\"></span></label></div>\n");
+    if (x->s->config.offline)
+        orr_text_add(out, "<div class=\"panel saved\"><h2>On a train?</h2><p><a "
+                          "href=\"/offline/\">The whole table in your browser</a>: it plays "
+                          "without a network.</p></div>\n");
+    orr_text_add(out, "</aside>\n");
 }
 
 /* ---- a table of one's own -------------------------------------------------------------------------- */

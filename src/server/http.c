@@ -18,16 +18,22 @@
 
 void http_headers(struct MHD_Response *response)
 {
+    http_headers_with(
+        response, "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                  "connect-src 'self'; form-action 'self'; base-uri 'none'; "
+                  "frame-ancestors 'none'");
+}
+
+void http_headers_with(struct MHD_Response *response, const char *policy)
+{
     static const char *const headers[][2] = {
-        {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-         "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         /* not "no-referrer": then browsers would hide the Origin of our own forms */
         {"Referrer-Policy", "same-origin"},
         {"Cross-Origin-Resource-Policy", "same-origin"},
         {"Cross-Origin-Opener-Policy", "same-origin"},
     };
+    MHD_add_response_header(response, "Content-Security-Policy", policy);
     for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         MHD_add_response_header(response, headers[i][0], headers[i][1]);
 }
@@ -334,6 +340,9 @@ static const struct route {
     {"GET", "/puzzles", pages_puzzles, LIMIT_REQUEST, NO_VERB},
     {"GET", "/puzzles/?", pages_puzzle, LIMIT_LOOK, NO_VERB},
     {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/offline", pages_offline, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/offline/", pages_offline, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/offline/?", pages_offline, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
     {"POST", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},

@@ -96,6 +96,8 @@ enum MHD_Result http_error(exchange *x, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 enum MHD_Result http_redirect(exchange *x, const char *where);
 void http_headers(struct MHD_Response *response);
+/* The same with a policy of its own: which scripts and addresses a page may use. */
+void http_headers_with(struct MHD_Response *response, const char *policy);
 void http_count(exchange *x, int status);
 const char *http_header(const exchange *x, const char *name);
 const char *http_argument(const exchange *x, const char *name); /* from the query */
@@ -135,6 +137,7 @@ enum MHD_Result pages_rules(exchange *x);
 enum MHD_Result pages_asset(exchange *x);
 enum MHD_Result pages_puzzles(exchange *x); /* puzzle_page.c: all games; what is below that */
 enum MHD_Result pages_puzzle(exchange *x);
+enum MHD_Result pages_offline(exchange *x); /* files of the table that needs no server */
 enum MHD_Result pages_aside(exchange *x, table *t, int viewer); /* both release the table */
 enum MHD_Result api_aside(exchange *x, table *t);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);

@@ -201,25 +201,26 @@ static void look_after_news(desk *d)
     look_at_all(d);
 }
 
+bool desk_turn(desk *d, bool wait)
+{
+    if (!take_batch(d, d->batch, wait ? d->tick : 0))
+        return false;
+    if (d->batch->count > 0)
+        desk_work(d, d->batch);
+    if (table_now() >= d->tick && !d->stopping) {
+        look_at_clocks(d);
+        desk_look_at_old(d);
+        look_at_health(d);
+        look_after_news(d);
+        d->tick = table_now() + TICK_MS;
+    }
+    return true;
+}
+
 static void *run(void *user)
 {
-    desk *d = user;
-    batch *b = malloc(sizeof *b);
-    if (!b)
-        abort();
-    long long tick = 0;
-    while (take_batch(d, b, tick)) {
-        if (b->count > 0)
-            desk_work(d, b);
-        if (table_now() >= tick && !d->stopping) {
-            look_at_clocks(d);
-            desk_look_at_old(d);
-            look_at_health(d);
-            look_after_news(d);
-            tick = table_now() + TICK_MS;
-        }
-    }
-    free(b);
+    while (desk_turn(user, true))
+        continue;
     return NULL;
 }
 
@@ -290,6 +291,9 @@ desk *desk_open(store *writing, store *reading, int threads)
     orr_error error;
     if (!d || sodium_init() < 0)
         abort();
+    d->batch = malloc(sizeof *d->batch);
+    if (!d->batch)
+        abort();
     if (!store_enter(writing, reading, &error)) /* it can be played all the same */
         fprintf(stderr, "level=error event=enter why=\"%s\"\n", error.text);
     d->writing = writing;
@@ -300,7 +304,7 @@ desk *desk_open(store *writing, store *reading, int threads)
     thread_condition(&d->wake);
     d->live = register_new();
     d->pool = pool_open(threads);
-    if (pthread_create(&d->thread, NULL, run, d) != 0)
+    if (!thread_start(&d->thread, run, d))
         abort();
     return d;
 }
@@ -325,6 +329,7 @@ void desk_close(desk *d)
     store_close(d->writing);
     store_close(d->reading);
     register_free(d->live);
+    free(d->batch);
     pthread_mutex_destroy(&d->mutex);
     pthread_mutex_destroy(&d->reading_mutex);
     pthread_cond_destroy(&d->wake);

@@ -34,6 +34,10 @@ void desk_keep(desk *d, int days);
 /* Finished tables that nobody has changed for so many days go into the archive (archive.h); 0: none. */
 void desk_archive(desk *d, int days);
 
+/* What the desk's thread does again and again: all that is queued, and once a second what is due. False
+ * when it is time to stop. */
+bool desk_turn(desk *d, bool wait);
+
 /* Hand in a request; request->done is called by the desk's thread when it is committed. */
 void desk_ask(desk *d, table_request *request);
 /* The same, and wait for it. */

@@ -36,6 +36,8 @@ struct desk {
     int broken;  /* tables */
     bool missed; /* another server changed a table, and the store could not be asked */
     desk_keeping keeping, archiving;
+    struct batch *batch; /* that it works on */
+    long long tick;      /* when clocks are looked at */
     store_cursor due;    /* where the look at what is due goes on */
     atomic_bool failing; /* the last write failed; */
     long long failed;    /* and when */

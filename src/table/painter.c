@@ -81,10 +81,10 @@ static void table_changed(void *user, table *t)
         painter_repaint(user, t);
 }
 
-static table *next_table(painter *p)
+static table *next_table(painter *p, bool wait)
 {
     pthread_mutex_lock(&p->line_mutex);
-    while (!p->first && !p->stopping)
+    while (wait && !p->first && !p->stopping)
         pthread_cond_wait(&p->wake, &p->line_mutex);
     table *t = p->first;
     if (t) {
@@ -203,16 +203,23 @@ static long long paint(painter *p, table *t)
     return oldest;
 }
 
+bool painter_turn(painter *p, bool wait)
+{
+    table *t = next_table(p, wait);
+    if (!t)
+        return false;
+    const long long version = paint(p, t);
+    if (version != NONE)
+        desk_shown(p->d, t, version);
+    desk_release(p->d, t);
+    return true;
+}
+
 static void *run(void *user)
 {
-    painter *p = user;
     thread_shows();
-    for (table *t; (t = next_table(p));) {
-        const long long version = paint(p, t);
-        if (version != NONE)
-            desk_shown(p->d, t, version);
-        desk_release(p->d, t);
-    }
+    while (painter_turn(user, true))
+        continue;
     return NULL;
 }
 
@@ -270,7 +277,7 @@ painter *painter_open(desk *d)
     pthread_mutex_init(&p->mutex, NULL);
     pthread_mutex_init(&p->line_mutex, NULL);
     pthread_cond_init(&p->wake, NULL);
-    if (pthread_create(&p->thread, NULL, run, p) != 0)
+    if (!thread_start(&p->thread, run, p))
         abort();
     desk_watch(d, table_changed, p);
     return p;

@@ -26,6 +26,9 @@ struct view_sink {
 };
 
 painter *painter_open(desk *d);
+/* What the painter's thread does again and again: a table that is in line. False if there
+ * is none, or none any more. */
+bool painter_turn(painter *p, bool wait);
 /* First stop it, when no sink is left; then close the desk; then free it. */
 void painter_stop(painter *p);
 void painter_free(painter *p);

@@ -92,11 +92,11 @@ static void count_running(pool *p, const pool_share *share, int by, double used)
     table->used += used;
 }
 
-static job *next_job(pool *p, bool idle)
+static job *next_job(pool *p, bool idle, bool wait)
 {
     job *taken = NULL;
     pthread_mutex_lock(&p->mutex);
-    while (!p->stopping && !(taken = choose(p, idle)))
+    while (!p->stopping && !(taken = choose(p, idle)) && wait)
         pthread_cond_wait(&p->wake, &p->mutex);
     if (taken) {
         p->waiting--;
@@ -106,29 +106,38 @@ static job *next_job(pool *p, bool idle)
     return taken;
 }
 
-static void do_work(pool *p, bool idle)
+static bool do_job(pool *p, bool idle, bool wait)
 {
-    for (job *taken; (taken = next_job(p, idle));) {
-        const double began = seconds();
-        taken->work(taken->user);
-        pthread_mutex_lock(&p->mutex);
-        count_running(p, &taken->share, -1, seconds() - began);
-        pthread_mutex_unlock(&p->mutex);
-        free(taken);
-    }
+    job *taken = next_job(p, idle, wait);
+    if (!taken)
+        return false;
+    const double began = seconds();
+    taken->work(taken->user);
+    pthread_mutex_lock(&p->mutex);
+    count_running(p, &taken->share, -1, seconds() - began);
+    pthread_mutex_unlock(&p->mutex);
+    free(taken);
+    return true;
+}
+
+bool pool_turn(pool *p)
+{
+    return do_job(p, false, false) || do_job(p, true, false);
 }
 
 static void *work_for_people(void *user)
 {
     thread_works();
-    do_work(user, false);
+    while (do_job(user, false, true))
+        continue;
     return NULL;
 }
 
 static void *work_for_nobody(void *user)
 {
     thread_idles();
-    do_work(user, true);
+    while (do_job(user, true, true))
+        continue;
     return NULL;
 }
 
@@ -142,8 +151,8 @@ pool *pool_open(int threads)
     p->last = &p->first;
     pthread_mutex_lock(&p->mutex); /* the threads wait until they are counted */
     for (int i = 0; i < threads && i < MOST_THREADS; i++) {
-        p->count += pthread_create(&p->threads[p->count], NULL, work_for_people, p) == 0;
-        p->count += pthread_create(&p->threads[p->count], NULL, work_for_nobody, p) == 0;
+        p->count += thread_start(&p->threads[p->count], work_for_people, p);
+        p->count += thread_start(&p->threads[p->count], work_for_nobody, p);
     }
     pthread_mutex_unlock(&p->mutex);
     return p;

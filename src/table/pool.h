@@ -25,5 +25,7 @@ void pool_free(pool *p);
 void pool_add(pool *p, const pool_share *share, void (*work)(void *user), void (*drop)(void *user),
               void *user);
 int pool_waiting(pool *p);
+/* One piece of what waits, by whoever calls; false if nothing does. */
+bool pool_turn(pool *p);
 
 #endif

@@ -59,6 +59,11 @@ void thread_idles(void)
     wish(usual_slice, IDLING);
 }
 
+bool thread_start(pthread_t *thread, void *(*run)(void *user), void *user)
+{
+    return pthread_create(thread, NULL, run, user) == 0;
+}
+
 void thread_condition(pthread_cond_t *condition)
 {
     pthread_condattr_t attributes;

@@ -5,11 +5,17 @@
 #define TABLE_THREAD_H
 
 #include <pthread.h>
+#include <stdbool.h>
 
 void thread_answers(void); /* this thread, and all that it makes from now on */
 void thread_shows(void);   /* what others have done */
 void thread_works(void);   /* in the background */
 void thread_idles(void);   /* with what nobody waits for */
+
+/* A thread of its own for this; false if there can be none. Where nothing can run side by side, as in a
+ * browser, it is true all the same: whoever owns the program calls desk_turn, painter_turn and pool_turn
+ * instead (src/offline/alone.c). */
+bool thread_start(pthread_t *thread, void *(*run)(void *user), void *user);
 
 /* Waiting by a clock that nobody sets: until it is signalled, or for so long. */
 void thread_condition(pthread_cond_t *condition);

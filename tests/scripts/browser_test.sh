@@ -10,7 +10,7 @@ mkdir -p build/browser
 [ -d build/browser/node_modules/playwright-core ] ||
     (cd build/browser && timeout 120 npm install --no-audit --no-fund playwright-core >npm.log 2>&1) ||
     skip "npm cannot install playwright-core"
-cp tests/browser/page_test.cjs build/browser/
+cp tests/browser/page_test.cjs tests/browser/clicks.cjs build/browser/
 "$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
 server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT

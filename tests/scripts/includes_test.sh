@@ -14,6 +14,7 @@ allowed() {
     course) echo "course players kernel" ;;
     table) echo "table course scene players kernel" ;;
     server) echo "server table course scene players kernel" ;;
+    offline) echo "offline server table course scene players kernel" ;; # the server's handlers in a browser
     cli) echo "cli server table course lab scene players kernel" ;;
     *) return 1 ;;
     esac

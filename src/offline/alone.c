@@ -1,0 +1,96 @@
+/* alone.c - what a table in a browser does without: threads, addresses that requests come from, messages
+ * to other machines, numbers for a supervisor. This file is the switch that leaves them out: the build
+ * for browsers takes it instead of thread.c, door.c, hook.c, metrics.c and
+ * offline_files.c. */
+#include "server/http.h"
+#include "table/thread.h"
+
+#include <stdio.h>
+#include <sys/file.h>
+
+/* ---- threads: offline_go_on does their work ------------------------------------------------- */
+
+bool thread_start(pthread_t *thread, void *(*run)(void *user), void *user)
+{
+    (void)thread, (void)run, (void)user;
+    return true;
+}
+
+void thread_answers(void) {}
+
+void thread_shows(void) {}
+
+void thread_works(void) {}
+
+void thread_idles(void) {}
+
+void thread_condition(pthread_cond_t *condition)
+{
+    pthread_cond_init(condition, NULL);
+}
+
+void thread_wait(pthread_cond_t *condition, pthread_mutex_t *mutex, long long milliseconds)
+{
+    (void)milliseconds;
+    pthread_cond_wait(condition, mutex);
+}
+
+/* ---- no other program has the same files ---------------------------------------------------- */
+
+int flock(int file, int how)
+{
+    (void)file, (void)how;
+    return 0;
+}
+
+/* ---- everybody comes from here -------------------------------------------------------------- */
+
+void door_place(const door *d, struct MHD_Connection *connection, char place[DOOR_PLACE])
+{
+    (void)d, (void)connection;
+    snprintf(place, DOOR_PLACE, "here");
+}
+
+bool door_is_secure(const door *d, struct MHD_Connection *connection)
+{
+    (void)d, (void)connection;
+    return false;
+}
+
+void door_request_is_whole(struct MHD_Connection *connection)
+{
+    (void)connection;
+}
+
+void door_request_is_done(struct MHD_Connection *connection)
+{
+    (void)connection;
+}
+
+void door_sweep(door *d)
+{
+    (void)d;
+}
+
+/* ---- nobody is called, nobody supervises ---------------------------------------------------- */
+
+bool hook_is_fine(const hooks *h, const char *url, orr_error *error)
+{
+    (void)h, (void)url;
+    return orr_fail(error, "This table is in your browser, which can send no messages.");
+}
+
+enum MHD_Result metrics_health(exchange *x)
+{
+    return http_error(x, 404, "There is nothing here.");
+}
+
+enum MHD_Result metrics_page(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result pages_offline(exchange *x)
+{
+    return metrics_health(x);
+}

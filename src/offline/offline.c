@@ -1,0 +1,147 @@
+/* offline.c - the whole table for one browser: what a worker calls.
+ *
+ * It is the server without a port. Requests come in as text and are answered by the same handlers; the
+ * desk, the painter and the computers, which are threads elsewhere, take turns in offline_turn. The
+ * worker (web/offline/worker.js) writes the pages of the database that changed before it gives anybody an
+ * answer, so what was acknowledged is kept.
+ */
+#include "offline/offline.h"
+#include "kernel/asset.h"
+#include "offline/host.h"
+#include "offline/pages.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+static server *here;
+static orr_error trouble;
+static size_t taken_length;
+static bool taken_open;
+
+static void make_etag(server *s)
+{
+    uint8_t hash[16];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    for (const orr_asset *asset = orr_assets; asset->path; asset++)
+        crypto_generichash_update(&state, (const uint8_t *)asset->bytes, asset->length);
+    crypto_generichash_final(&state, hash, sizeof hash);
+    sodium_bin2hex(s->etag, sizeof s->etag, hash, 8);
+}
+
+/* The pages of the database are in place: begin. 0 with a sentence: they make no sense. */
+int offline_open(void)
+{
+    server *s = calloc(1, sizeof *s);
+    if (!s || sodium_init() < 0)
+        abort();
+    s->config = (server_config){.host = "127.0.0.1", .threads = 1};
+    s->started = table_now();
+    store *writing = store_open_sqlite("tables.db", false, &trouble);
+    store *reading = writing ? store_open_sqlite("tables.db", false, &trouble) : NULL;
+    if (!reading) {
+        free(s);
+        return 0;
+    }
+    make_etag(s);
+    s->lock = -1;
+    s->limits = limits_new(0, 0);
+    s->desk = desk_open(writing, reading, 1);
+    s->painter = painter_open(s->desk);
+    s->reviews = reviews_open(s->desk);
+    here = s;
+    return 1;
+}
+
+const char *offline_trouble(void)
+{
+    return trouble.text;
+}
+
+/* What the threads of a server do, all that does not take long. */
+void offline_go_on(void)
+{
+    bool any;
+    do {
+        desk_turn(here->desk, false);
+        any = painter_turn(here->painter, false);
+        any |= host_go_on();
+    } while (any);
+}
+
+/* The same, and then one piece of what takes long: a computer's move, a hint, a step of a review. 1 if
+ * there is more of it. */
+int offline_turn(void)
+{
+    offline_go_on();
+    if (pool_turn(desk_pool(here->desk)))
+        offline_go_on();
+    return pool_waiting(desk_pool(here->desk)) > 0;
+}
+
+/* ---- requests (host.h) ---------------------------------------------------------------------- */
+
+char *offline_room(size_t size)
+{
+    char *room = malloc(size + 1);
+    if (!room)
+        abort();
+    return room;
+}
+
+/* The text of the request, in a room of offline_room's, which is free again then. */
+int offline_ask(char *request, size_t length)
+{
+    const int number = host_ask(here, request, length);
+    free(request);
+    offline_go_on();
+    return number;
+}
+
+int offline_status(int number)
+{
+    return host_status(number);
+}
+
+const char *offline_head(int number)
+{
+    return host_head(number);
+}
+
+const char *offline_take(int number)
+{
+    return host_take(number, &taken_length, &taken_open);
+}
+
+size_t offline_length(void)
+{
+    return taken_length;
+}
+
+int offline_is_open(void)
+{
+    return taken_open;
+}
+
+void offline_forget(int number)
+{
+    host_forget(number);
+}
+
+/* ---- pages (pages.h) ------------------------------------------------------------------------ */
+
+char *offline_page(int number)
+{
+    return pages_at(number);
+}
+
+int offline_changed(void)
+{
+    return pages_next_changed();
+}
+
+int offline_pages(void)
+{
+    return pages_count();
+}

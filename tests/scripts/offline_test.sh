@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# The table without a server: the laws, the golden games and the archive against its program, in node; the
+# moves of the searching player beside those of this machine's; then a real Chromium without a network.
+# It takes minutes to build, so this is skipped where nobody has said `make offline` before; and without
+# clang for WebAssembly, node or a browser.
+set -u
+. "$(dirname "$0")/tap.sh"
+[ -e build/offline/orrery.wasm ] || skip "there is no build/offline: make offline writes it"
+for tool in clang wasm-ld tclsh; do command -v $tool >/dev/null || skip "$tool is not installed"; done
+[ -e /usr/lib/wasm32-wasi/libc.a ] || skip "wasi-libc is not installed"
+command -v node >/dev/null || skip "node is not installed"
+make -s offline >"$work/log" 2>&1
+code=$?
+[ $code -ne 77 ] && ! grep -q "is left out" "$work/log" || skip "$(grep -h "is left out" "$work/log")"
+built() { [ $code -eq 0 ] || { tail -n 20 "$work/log"; return 1; }; }
+ok "it is built" built
+ok "so are its tests" make -s offline-tests
+
+run() { ORRERY_LAW_DECISIONS=${LAWS:-2000} node --no-warnings tests/offline/wasi.mjs "$PWD/tests" "build/wasm/tests/$1.wasm"; }
+passes() { run "$1" >"$work/$1" || { grep -v '^ok' "$work/$1" | head -n 20; return 1; }; }
+ok "every recording of the archive replays to its hash" passes archive_test
+ok "the golden games are what they were" passes golden_test
+ok "the laws hold" passes laws_test
+same_moves() { build/wasm/tests/moves >"$work/here" && run moves >"$work/there" && [ -s "$work/here" ] && diff "$work/here" "$work/there" | head -n 5 && cmp -s "$work/here" "$work/there"; }
+ok "a search with the same seed makes the same moves" same_moves
+ok "what was acknowledged is kept, what is damaged is told" node --no-warnings tests/offline/store.mjs build/offline/orrery.wasm
+done_testing
+
+command -v chromium >/dev/null && [ -d build/browser/node_modules/playwright-core ] || exit 0
+NODE_PATH=$PWD/build/browser/node_modules CHROMIUM=$(command -v chromium) OFFLINE_SECONDS=${OFFLINE_SECONDS:-15} \
+    timeout 1200 node tests/browser/offline.cjs build/offline || echo "not ok 99 - the browser test ended before its end (exit code $?)"
+exit 0

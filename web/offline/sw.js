@@ -1,0 +1,273 @@
+// sw.js - the server of a table that has none: a service worker that answers its pages with the program
+// itself, compiled for WebAssembly (src/offline).
+//
+// Requests go in one after the other. Pages of the database that a request changed are written to the
+// browser's store in one transaction before its answer, or anything that it caused, leaves this file. If
+// they cannot be written, or the program stops, it is begun anew from what is kept: nothing that was
+// acknowledged is lost, and nothing else has happened.
+"use strict";
+
+const edition = "@EDITION@"; // of all files together; another one is another cache
+const root = new URL("./", location).pathname.replace(/\/$/, "");
+const files = ["./", "boot.js", "orrery.wasm", "manifest.webmanifest", "icon.svg"];
+const pageSize = 4096;
+
+addEventListener("install", event => event.waitUntil(caches.open(edition).then(cache =>
+  cache.addAll(files.map(file => new Request(file, { cache: "reload" }))))));
+// A newer one waits until no page of the older is open: two editions never share the store.
+addEventListener("activate", event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name !== edition && name.startsWith("orrery")) await caches.delete(name);
+  await clients.claim();
+})()));
+
+// ---- what the browser keeps ---------------------------------------------------
+
+const asked = request => new Promise((done, failed) => {
+  request.onsuccess = () => done(request.result);
+  request.onerror = () => failed(request.error);
+});
+
+let opened;
+function database() {
+  opened ??= new Promise((done, failed) => {
+    const request = indexedDB.open("orrery" + root, 1);
+    request.onupgradeneeded = () => { request.result.createObjectStore("pages"); request.result.createObjectStore("kept"); };
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => failed(request.error);
+  });
+  opened.catch(() => { opened = null; });
+  return opened;
+}
+
+async function write(changes) {
+  const transaction = (await database()).transaction("pages", "readwrite", { durability: "strict" });
+  const pages = transaction.objectStore("pages");
+  for (const [number, bytes] of changes) pages.put(bytes, number);
+  await new Promise((done, failed) => {
+    transaction.oncomplete = done;
+    transaction.onabort = transaction.onerror = () => failed(transaction.error || new Error("not written"));
+  });
+}
+
+// The key with which this browser holds its seats.
+async function ownKey(db) {
+  const kept = await asked(db.transaction("kept").objectStore("kept").get("key"));
+  if (kept) return kept;
+  const key = [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  await asked(db.transaction("kept", "readwrite").objectStore("kept").put(key, "key"));
+  return key;
+}
+
+// ---- the program ----------------------------------------------------------------
+
+const decoder = new TextDecoder(), encoder = new TextEncoder();
+
+function platform(memory) { // the part of WASI that is called; all else has no answer
+  const view = () => new DataView(memory().buffer), NOT_HERE = 8;
+  const known = {
+    clock_time_get(clock, precision, at) {
+      const now = clock === 0 ? Date.now() : performance.now();
+      view().setBigUint64(at, BigInt(Math.round(now * 1e6)), true);
+      return 0;
+    },
+    random_get(at, length) { crypto.getRandomValues(new Uint8Array(memory().buffer, at, length)); return 0; },
+    fd_write(file, parts, count, written) {
+      let all = 0;
+      for (let i = 0; i < count; i++) {
+        const at = view().getUint32(parts + 8 * i, true), length = view().getUint32(parts + 8 * i + 4, true);
+        console.log(decoder.decode(new Uint8Array(memory().buffer, at, length)));
+        all += length;
+      }
+      view().setUint32(written, all, true);
+      return 0;
+    },
+    environ_sizes_get(count, size) { view().setUint32(count, 0, true); view().setUint32(size, 0, true); return 0; },
+    environ_get() { return 0; },
+    proc_exit(code) { throw new Error(`the program ended (${code})`); },
+  };
+  return new Proxy(known, { get: (has, name) => has[name] ?? (() => NOT_HERE) });
+}
+
+class Trouble extends Error { } // a sentence for a person
+
+async function program() {
+  const cached = await (await caches.open(edition)).match("orrery.wasm") ?? await fetch("orrery.wasm");
+  return WebAssembly.compile(await cached.arrayBuffer());
+}
+
+async function begin() {
+  const loading = program(), db = await database().catch(error => {
+    throw new Trouble(`This browser keeps nothing for this page (${error?.name ?? error}); in a private window, try an ordinary one.`);
+  });
+  const pages = db.transaction("pages").objectStore("pages"), numbers = asked(pages.getAllKeys()), contents = asked(pages.getAll());
+  const kept = (await Promise.all([numbers, contents])), key = await ownKey(db), module = await loading;
+  let orrery;
+  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: platform(() => orrery.memory) });
+  orrery = instance.exports;
+  orrery._initialize();
+  kept[0].forEach((number, i) => {
+    const at = orrery.offline_page(number); // may move the memory
+    new Uint8Array(orrery.memory.buffer, at, pageSize).set(kept[1][i]);
+  });
+  if (!orrery.offline_open()) throw new Trouble(`What this browser keeps cannot be read: ${textAt(orrery, orrery.offline_trouble())}`);
+  return { orrery, key, waiting: new Map(), streams: new Map() };
+}
+
+const bytesAt = (orrery, at, length) => new Uint8Array(orrery.memory.buffer, at, length).slice();
+function textAt(orrery, at) {
+  const memory = new Uint8Array(orrery.memory.buffer);
+  return decoder.decode(memory.subarray(at, memory.indexOf(0, at)));
+}
+
+let running = null; // a promise of the program
+function start() {
+  running ??= begin().catch(error => { running = null; throw error; });
+  return running;
+}
+
+let line = Promise.resolve(); // one after the other
+const inLine = work => { const result = line.then(work); line = result.catch(() => { }); return result; };
+
+// All that it changed is written, then all that it says is given out.
+async function settle(it) {
+  const changes = [];
+  for (let number; (number = it.orrery.offline_changed()) >= 0;)
+    changes.push([number, bytesAt(it.orrery, it.orrery.offline_page(number), pageSize)]);
+  if (changes.length) await write(changes);
+  for (const [number, done] of [...it.waiting])
+    if (it.orrery.offline_status(number)) { it.waiting.delete(number); done(take(it, number)); }
+  for (const [number, stream] of [...it.streams]) pour(it, number, stream);
+}
+
+function take(it, number) {
+  const { orrery } = it, status = orrery.offline_status(number);
+  const head = textAt(orrery, orrery.offline_head(number)).trim().split("\n").map(line => line.split(/: (.*)/s).slice(0, 2));
+  const at = orrery.offline_take(number), body = bytesAt(orrery, at, orrery.offline_length()), more = orrery.offline_is_open();
+  if (!more) orrery.offline_forget(number);
+  return { status, head, body, number, more };
+}
+
+function pour(it, number, stream) {
+  const at = it.orrery.offline_take(number), length = it.orrery.offline_length();
+  if (length) stream.controller.enqueue(bytesAt(it.orrery, at, length));
+  if (!it.orrery.offline_is_open()) end(it, number, stream);
+}
+
+function end(it, number, stream) {
+  it.streams.delete(number);
+  try { stream.controller.close(); } catch { /* its page is gone */ }
+  stream.over();
+}
+
+// It cannot go on as it is: those who wait hear so, streams end and come again.
+function stop(it, error) {
+  console.error(error);
+  running = null;
+  for (const done of it.waiting.values()) done(null);
+  for (const [number, stream] of it.streams) end(it, number, stream);
+}
+
+async function guarded(work) {
+  const it = await start();
+  try { return await work(it); } catch (error) {
+    stop(it, error);
+    throw error?.name === "QuotaExceededError" ? new Trouble("The browser has no room left for this; nothing has changed.")
+      : new Trouble(`Something went wrong in this browser (${error?.message ?? error}); nothing has changed.`);
+  }
+}
+
+// Computers, hints, reviews: a piece at a time, and others between them; then what is due, every second.
+let going = false;
+function goOn(pause = 0) {
+  if (going) return;
+  going = true;
+  setTimeout(() => inLine(async () => {
+    going = false;
+    if (!running) return;
+    await guarded(async it => {
+      const more = it.orrery.offline_turn();
+      await settle(it);
+      if (more) goOn(); else if (it.streams.size || it.waiting.size) goOn(1000);
+    }).catch(() => { });
+  }), pause);
+}
+
+// ---- requests -------------------------------------------------------------------
+
+async function ask(request, path) {
+  const body = request.method === "POST" ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
+  let done;
+  const answered = new Promise(told => { done = told; });
+  await inLine(() => guarded(async it => {
+    const { orrery } = it, type = request.headers.get("Content-Type"), last = request.headers.get("Last-Event-ID");
+    const head = encoder.encode([`${request.method} ${path}`, "Host: localhost", "Sec-Fetch-Site: same-origin", `Cookie: orrery=${it.key}`,
+      ...(type ? [`Content-Type: ${type}`] : []), ...(last ? [`Last-Event-ID: ${last}`] : [])].join("\n") + "\n\n");
+    const length = head.length + body.length, at = orrery.offline_room(length), memory = new Uint8Array(orrery.memory.buffer);
+    memory.set(head, at);
+    memory.set(body, at + head.length);
+    it.waiting.set(orrery.offline_ask(at, length), done);
+    await settle(it);
+  }));
+  going = false; // the pause is over
+  goOn();
+  const answer = await answered;
+  if (!answer) throw new Trouble("Something went wrong in this browser; nothing has changed.");
+  return answer;
+}
+
+// Pages speak of "/t/..." as if they were alone at their address; here that begins with the folder.
+const rooted = {
+  "text/html": text => text.replace(/ (href|action|src|data-art)="\//g, ` $1="${root}/`)
+    .replace("</title>", `</title>\n<link rel="manifest" href="${root}/manifest.webmanifest">`),
+  "text/event-stream": text => text,
+  "text/javascript": text => text.replace(/([`"}])\/(t|rules|game)\//g, `$1${root}/$2/`),
+  "application/json": text => text.replace(/"link":"\//g, `"link":"${root}/`).replace(/(href|action|src)=\\"\//g, `$1=\\"${root}/`),
+};
+
+function respond(answer, waitUntil) {
+  const headers = new Headers(answer.head.filter(([name]) => name && name !== "Set-Cookie"));
+  const type = (headers.get("Content-Type") ?? "").split(";")[0], where = headers.get("Location");
+  headers.set("Content-Security-Policy", (headers.get("Content-Security-Policy") ?? "").replace("connect-src", "manifest-src 'self'; connect-src"));
+  if (where) return new Response(null, { status: answer.status, headers: { Location: new URL(root + where, location).href } });
+  if (answer.more) return new Response(streaming(answer, waitUntil), { status: answer.status, headers });
+  const change = rooted[type];
+  return new Response(change ? change(decoder.decode(answer.body)) : answer.body, { status: answer.status, headers });
+}
+
+function streaming(answer, waitUntil) {
+  let controller, over;
+  const lasting = new Promise(done => { over = done; });
+  waitUntil(lasting);
+  return new ReadableStream({
+    start(given) {
+      controller = given;
+      controller.enqueue(answer.body);
+      inLine(() => guarded(async it => { it.streams.set(answer.number, { controller: framed(controller), over }); await settle(it); }).catch(() => over()));
+    },
+    cancel() {
+      over();
+      inLine(() => guarded(async it => { it.streams.delete(answer.number); it.orrery.offline_forget(answer.number); await settle(it); }).catch(() => { }));
+    },
+  });
+}
+// Frames carry panels as HTML in JSON.
+const framed = controller => ({
+  enqueue: bytes => controller.enqueue(root ? encoder.encode(rooted["application/json"](decoder.decode(bytes))) : bytes),
+  close: () => controller.close(),
+});
+
+function sorry(error, request) {
+  const sentence = error instanceof Trouble ? error.message : `Something went wrong in this browser (${error?.message ?? error}).`;
+  if (request.mode !== "navigate") return Response.json({ error: sentence }, { status: 503 });
+  const page = `<!doctype html><meta charset="utf-8"><title>Orrery</title><h1>Orrery</h1><p></p><p><a href="${root}/">Try again</a></p>`;
+  return new Response(page.replace("<p></p>", `<p>${sentence.replace(/[<>&]/g, "")}</p>`), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+addEventListener("fetch", event => {
+  const { request } = event, url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const path = url.pathname.startsWith(root + "/") ? url.pathname.slice(root.length) : url.pathname;
+  if (path === "/index.html") event.respondWith(Response.redirect(root + "/"));
+  else if (path !== "/" && files.includes(path.slice(1))) event.respondWith(caches.open(edition).then(cache => cache.match(request)).then(found => found ?? fetch(request)));
+  else event.respondWith(ask(request, path + url.search).then(answer => respond(answer, promise => event.waitUntil(promise))).catch(error => sorry(error, request)));
+});
