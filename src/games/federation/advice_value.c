@@ -15,8 +15,8 @@
 #include <math.h>
 
 static const float slope = 6.3f;
-static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -2.0f, -2.7f};
-static const float not_begun[DIFFICULTIES] = {-0.6f, -0.6f, -0.6f, -1.6f};
+static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -1.55f, -2.7f};
+static const float not_begun[DIFFICULTIES] = {-0.6f, -0.6f, -1.05f, -1.6f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)
