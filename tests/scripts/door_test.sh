@@ -28,7 +28,7 @@ ok "without a test it says what to type" grep -q "make check TEST=unit/step_test
 links_work() { # file
     local link bad=0 folder
     folder=$(dirname "$1")
-    for link in $(grep -oE '\]\([^)#:]+' "$1" | cut -c3-); do
+    for link in $(grep -oE '\]\([^)#:]+[)#]' "$1" | sed 's/^..//; s/.$//'); do # "first:..." is a figure
         [ -e "$folder/$link" ] || { echo "$1 points to $link"; bad=1; }
     done
     return $bad
