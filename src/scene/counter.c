@@ -207,7 +207,7 @@ static void corner_badge(orr_text *out, const char *text, double x, double y)
     svg_add(out, "<rect class=\"badge\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" rx=\"%r\"/>",
             -width / 2, -height / 2, width, height, height / 2);
     text_at(out, "count", font * 0.36, font, text);
-    orr_text_add(out, "</g>");
+    orr_text_add(out, "</g>\n"); /* a word of its own, beside those of the tags */
 }
 
 /* The seat's number: large on a disc, which has nothing else, small at the foot of a counter. */

@@ -300,6 +300,8 @@ static void line_html(orr_text *out, const orr_node *line)
     orr_text_add(out, "<div");
     markup_id(out, "n-", line);
     markup_class(out, "line-up", line);
+    if (!line->scene->still) /* on a phone it can be scrolled, by keys as well */
+        orr_text_add(out, " tabindex=\"0\"");
     orr_text_add(out, ">\n");
     element(out, "h3", "line-title", line->label);
     children(out, line, false);

@@ -71,6 +71,7 @@ static float delivery_gain(const expatriate_pack *pack, const expatriate_state *
     expatriate_menu m;
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
     expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
+    p.roughly = true;
     const float price = expatriate_card_price(pack, s, seat);
     const int hand = expatriate_hand_size(s, seat), cards = hand < 2 ? hand : 2;
     float best = expatriate_delivery_value(&p, cards, price);
@@ -202,7 +203,8 @@ static float worth_with_garbage(const expatriate_pack *pack, const expatriate_st
     uint8_t income[RESOURCES];
     expatriate_menu m;
     expatriate_income(pack, s, seat, garbage, smuggled, charter, income);
-    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
+    expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
+    p.roughly = true;
     int cubes = 0;
     for (int r = 0; r < DELIVERED; r++)
         cubes += income[r];

@@ -54,7 +54,8 @@ float expatriate_yield(const expatriate_pack *pack, const expatriate_state *s, i
     uint8_t income[RESOURCES];
     expatriate_income(pack, s, seat, clean, NONE, NONE, income);
     expatriate_menu m;
-    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
+    expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &m);
+    p.roughly = true;
     return expatriate_delivery_value(&p, expatriate_hand_size(s, seat) > 0, 1);
 }
 

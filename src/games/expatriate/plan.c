@@ -110,7 +110,7 @@ static bool ends_usefully(const expatriate_planner *p, int number, unsigned want
 static int score_at_end(const expatriate_planner *p, unsigned wanted)
 {
     int best = score(p, wanted);
-    for (unsigned left = p->finalizers; left; left &= left - 1) {
+    for (unsigned left = p->roughly ? 0 : p->finalizers; left; left &= left - 1) {
         const int number = __builtin_ctz(left);
         if (!ends_usefully(p, number, wanted))
             continue;
@@ -124,7 +124,7 @@ static int score_at_end(const expatriate_planner *p, unsigned wanted)
 /* The best score with what was made now, as it is or changed by one more conductor. */
 static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, int now)
 {
-    runs r = {p->conductors, wanted, 0};
+    runs r = {p->roughly ? 0 : p->conductors, wanted, 0};
     int number, gives, best = now;
     while (next_run(p, &r, &number, &gives)) {
         const expatriate_engineering *module = expatriate_planned(p, number);

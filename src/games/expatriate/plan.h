@@ -36,6 +36,7 @@ typedef struct expatriate_planner {
                                                     that have not in this portion */
     uint16_t conductors, finalizers, generators; /* bits of the modules that are */
     int sunlights;                               /* sunlight colonies that have not worked */
+    bool roughly; /* an estimate will do: fewer ways to feed are tried, one module at a time */
 } expatriate_planner;
 
 /* As it stands for the seat that works, or for a seat before its delivery with this income; the

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { FEED_BUDGET = 300 };
+enum { FEED_BUDGET = 300, ROUGH_BUDGET = 16 };
 
 /* ---- the menu ------------------------------------------------------------------------------- */
 
@@ -245,7 +245,7 @@ int expatriate_feed_tp(const expatriate_planner *p)
         return 0;
     expatriate_known_store *known = recall(m, store);
     if (known->store != store) {
-        m->budget = FEED_BUDGET;
+        m->budget = p->roughly ? ROUGH_BUDGET : FEED_BUDGET;
         known->store = store & UINT64_C(0xffffffffffff); /* all there is of it */
         known->tp = (uint16_t)best_feed(m, store, count_cubes(store), 0, 0);
     }
