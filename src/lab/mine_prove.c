@@ -114,8 +114,10 @@ static void print_move(const position *at, const void *state, orr_move move,
 static bool is_plain(prover *p, const position *at, orr_move *agreed)
 {
     *agreed = prover_choose(p, PROVER_GREEDY, at);
-    return orr_same_move(prover_choose(p, PROVER_LEVEL_1, at), *agreed) &&
-           orr_same_move(prover_choose(p, PROVER_LEVEL_1, at), *agreed);
+    for (int weak = 0; weak < 2; weak++)
+        if (!orr_same_move(prover_choose(p, PROVER_LEVEL_1, at), *agreed))
+            return false;
+    return true;
 }
 
 /* 1: at a glance. */

@@ -54,7 +54,7 @@ static const orr_field themes_fields[] = {
 static puzzle_themes *themes_of(const orr_game *game)
 {
     char path[ORR_MAX_NAME + 20];
-    orr_error error;
+    orr_error error = {""};
     snprintf(path, sizeof path, "packs/puzzles/%s.yaml", game->id);
     const orr_asset *asset = orr_asset_find(path);
     puzzle_themes *themes = asset ? calloc(1, sizeof *themes) : NULL;

@@ -13,10 +13,11 @@ static bool moves_for_nothing(const federation_state *s)
 /* An equal ship or mine field of lower number in the same space, which moves instead; or -1. */
 static int twin_of(const federation_state *s, int asset)
 {
-    for (int a = federation_first_of_kind(federation_kind_of(asset)); a < asset; a++)
-        if (s->asset[a].space == s->asset[asset].space &&
-            s->asset[a].upgraded == s->asset[asset].upgraded)
-            return a;
+    const unsigned own = (unsigned)asset;
+    for (unsigned a = (unsigned)federation_first_of_kind(federation_kind_of(asset)); a < own; a++)
+        if (s->asset[a].space == s->asset[own].space &&
+            s->asset[a].upgraded == s->asset[own].upgraded)
+            return (int)a;
     return -1;
 }
 
