@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_PIPS = 24, MOST_GOAL_PIPS = 8, MOST_CELLS = 60, MOST_COLUMNS = 12 };
+enum { MOST_PIPS = 24, MOST_GOAL_PIPS = 8, LONG_TRACK = 20, MOST_CELLS = 60, MOST_COLUMNS = 12 };
 
 static void node_html(orr_text *out, const orr_node *node, bool in_button);
 
@@ -461,9 +461,12 @@ static void track_html(orr_text *out, const orr_node *track, bool in_button)
     element(out, "span", "note", track->note);
     element(out, "span", "corner", track->corner);
     if (last - first < MOST_CELLS) {
-        orr_text_add(out, "<span class=\"cells\">");
+        const bool inside = in_button || strcmp(tag, "button") == 0;
+        const bool scrolls =
+            last - first >= LONG_TRACK && !inside; /* on a phone, by keys as well */
+        orr_text_add(out, "<span class=\"cells\"%s>", scrolls ? " tabindex=\"0\"" : "");
         for (int i = first; i <= last; i++)
-            cell(out, track, i, in_button || strcmp(tag, "button") == 0);
+            cell(out, track, i, inside);
         orr_text_add(out, "</span>");
     } else { /* too long for cells: a timeline */
         orr_text_add(out, "<span class=\"line\"><span>%d</span>", first);
