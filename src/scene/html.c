@@ -462,8 +462,8 @@ static void track_html(orr_text *out, const orr_node *track, bool in_button)
     element(out, "span", "corner", track->corner);
     if (last - first < MOST_CELLS) {
         const bool inside = in_button || strcmp(tag, "button") == 0;
-        const bool scrolls =
-            last - first >= LONG_TRACK && !inside; /* on a phone, by keys as well */
+        /* on a phone it scrolls, by keys as well; a figure is only looked at */
+        const bool scrolls = last - first >= LONG_TRACK && !inside && !track->scene->still;
         orr_text_add(out, "<span class=\"cells\"%s>", scrolls ? " tabindex=\"0\"" : "");
         for (int i = first; i <= last; i++)
             cell(out, track, i, inside);
