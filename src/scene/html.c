@@ -34,6 +34,14 @@ static void element(orr_text *out, const char *tag, const char *class, const cha
     orr_text_add(out, "</%s>", tag);
 }
 
+/* What scrolls on a phone can be scrolled by keys, and says what it is to who hears it. A figure is
+   only looked at. */
+static void reached_by_keys(orr_text *out, const char *label, const char *otherwise)
+{
+    orr_text_add(out, " tabindex=\"0\" role=\"group\"");
+    markup_attribute(out, "aria-label", filled(label) ? label : otherwise);
+}
+
 static void tooltip_attribute(orr_text *out, const orr_node *node)
 {
     if (!markup_is_active(node) && !node->tip)
@@ -300,8 +308,8 @@ static void line_html(orr_text *out, const orr_node *line)
     orr_text_add(out, "<div");
     markup_id(out, "n-", line);
     markup_class(out, "line-up", line);
-    if (!line->scene->still) /* on a phone it can be scrolled, by keys as well */
-        orr_text_add(out, " tabindex=\"0\"");
+    if (!line->scene->still)
+        reached_by_keys(out, line->label, "a line of the fight");
     orr_text_add(out, ">\n");
     element(out, "h3", "line-title", line->label);
     children(out, line, false);
@@ -462,9 +470,10 @@ static void track_html(orr_text *out, const orr_node *track, bool in_button)
     element(out, "span", "corner", track->corner);
     if (last - first < MOST_CELLS) {
         const bool inside = in_button || strcmp(tag, "button") == 0;
-        /* on a phone it scrolls, by keys as well; a figure is only looked at */
-        const bool scrolls = last - first >= LONG_TRACK && !inside && !track->scene->still;
-        orr_text_add(out, "<span class=\"cells\"%s>", scrolls ? " tabindex=\"0\"" : "");
+        orr_text_add(out, "<span class=\"cells\"");
+        if (last - first >= LONG_TRACK && !inside && !track->scene->still)
+            reached_by_keys(out, track->label, "track");
+        orr_text_add(out, ">");
         for (int i = first; i <= last; i++)
             cell(out, track, i, inside);
         orr_text_add(out, "</span>");
