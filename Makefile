@@ -66,6 +66,13 @@ $(shell mkdir -p $(OUT))
 $(file > $(OUT)/root,$(CURDIR))
 endif
 
+# The commit is known to one object, which is made anew when it changes.
+COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+ifneq ($(COMMIT),$(file < $(OUT)/commit))
+$(shell mkdir -p $(OUT))
+$(file > $(OUT)/commit,$(COMMIT))
+endif
+
 LDFLAGS_asan := -fsanitize=address,undefined
 LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
@@ -89,6 +96,9 @@ TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 $(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/record%.o,$(LIB_OBJ)): \
     CFLAGS += $(HARDENED_$(VARIANT))
 
+$(OBJ)/src/cli/version.o: CPPFLAGS += -DORRERY_COMMIT='"$(COMMIT)"'
+$(OBJ)/src/cli/version.o: $(OUT)/commit
+
 # Sums of products, many at once.
 $(OBJ)/src/players/net.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
 
@@ -100,7 +110,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 .PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
         durability calibrate players train golden archive release new-game \
-        remove-game sbom install uninstall clean help deps gallery layout
+        remove-game sbom install deb uninstall clean help deps gallery layout
 .SECONDARY:
 
 all: $(OUT)/orrery lib manuals ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
@@ -244,6 +254,9 @@ install: all sbom ## put command, library, headers, manual pages and completions
 	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
 	sed 's|@PREFIX@|$(PREFIX)|' dist/orrery.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/orrery.service
 	install -D -m 644 $(OUT)/orrery.cdx.json $(DESTDIR)$(PREFIX)/share/doc/orrery/orrery.cdx.json
+
+deb: all ## a Debian package: build/deb/orrery_VERSION_ARCH.deb
+	+@scripts/deb $(VERSION) build/deb
 
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(HEADERS:include/%=$(DESTDIR)$(PREFIX)/include/%) \

@@ -137,6 +137,7 @@ void cli_catch_signals(void);
 void cli_catch_first_signal(void); /* a second one, later, ends the program */
 bool cli_interrupted(void);
 
+void cli_version(void); /* `orrery --version` */
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
 int cli_what(const cli_args *args);

@@ -291,7 +291,7 @@ int main(int count, char **words)
     if (count < 2 || asks_for_help(words[1]))
         return help_about(count > 2 ? words[2] : NULL);
     if (strcmp(words[1], "--version") == 0) {
-        printf("orrery %s\n", ORRERY_VERSION);
+        cli_version();
         return EXIT_OK;
     }
     const cli_command *command = cli_find_command(words[1]);
