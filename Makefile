@@ -107,7 +107,7 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib manuals run test check tests-binaries programs lint format asan fuzz soak world \
+.PHONY: all lib manuals run test check check-all tests-binaries programs lint format asan fuzz soak world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
         durability calibrate players train golden archive release new-game \
         remove-game sbom install deb uninstall clean help deps gallery layout
@@ -133,6 +133,9 @@ test: ## install what is missing, build, and run every test
 
 check: ## TEST=unit/step_test: one test program or script; NAME=word for some of it; TEST=laws GAME=fermi
 	+@scripts/check '$(TEST)' '$(NAME)' '$(GAME)'
+
+check-all: ## STAGES="lint fuzz": every check, or some; one page of all figures: build/check-all/index.html
+	+@scripts/check-page $(STAGES)
 
 asan: ## the same tests with every program under the address and undefined-behaviour sanitizers
 	@scripts/deps test

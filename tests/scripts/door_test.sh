@@ -40,7 +40,7 @@ done
 # ---- what is checked before a merge: counted together, with the count in the last line
 ci=$work/ci
 mkdir -p "$ci"/{scripts,bin}
-cp scripts/check-all "$ci/scripts"
+cp scripts/check-merge "$ci/scripts"
 cat >"$ci/bin/make" <<'END'
 #!/bin/sh
 case $* in
@@ -52,7 +52,7 @@ END
 printf '#!/bin/sh\nexit "$NO_TOOLS"\n' >"$ci/scripts/deps"
 chmod +x "$ci/bin/make" "$ci/scripts/deps"
 last_line_is() { [ "$(tail -n 1 "$work/out")" = "$1" ] || { echo "$out"; return 1; }; }
-run_ci() { BROKEN_TESTS=$1 BROKEN_LINT=$2 NO_TOOLS=$3 PATH=$ci/bin:$PATH "$ci/scripts/check-all"; }
+run_ci() { BROKEN_TESTS=$1 BROKEN_LINT=$2 NO_TOOLS=$3 PATH=$ci/bin:$PATH "$ci/scripts/check-merge"; }
 try run_ci 0 0 0
 ok "tests, lint and fuzz are counted together" last_line_is "10 passed, 0 failed"
 ok "and succeed together" code_is 0

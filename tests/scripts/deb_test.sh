@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# The Debian package: what is in it, and that the command in it runs.
+set -u
+. "$(dirname "$0")/tap.sh"
+command -v dpkg-deb >/dev/null && command -v dpkg-shlibdeps >/dev/null ||
+    skip "dpkg-dev is not installed; apt-get install dpkg-dev brings it"
+
+try make -s VARIANT=release deb
+package=$(printf '%s\n' "$out" | tail -n 1)
+ok "make deb writes a package" test -s "$package"
+ok "it says what it needs" sh -c "dpkg-deb -f '$package' Depends | grep -q libmicrohttpd"
+ok "its version is the program's" [ "$("$ORRERY" --version | sed -nE '1s/^orrery ([^,]*).*/\1/p')" = "$(dpkg-deb -f "$package" Version)" ]
+dpkg-deb -x "$package" "$work/root"
+for file in bin/orrery lib/liborrery.so lib/pkgconfig/orrery.pc include/orrery.h share/man/man1/orrery.1.gz \
+    share/bash-completion/completions/orrery lib/systemd/system/orrery.service share/doc/orrery/copyright; do
+    ok "/usr/$file is in it" test -e "$work/root/usr/$file"
+done
+try "$work/root/usr/bin/orrery" --version
+ok "the command in it runs, and names the editions" sh -c 'case $1 in *fermi*edition*) ;; *) exit 1 ;; esac' - "$out"
+ok "nothing belongs to who built it" sh -c "! dpkg-deb -c '$package' | grep -v ' root/root '"
+done_testing
