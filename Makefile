@@ -110,7 +110,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 .PHONY: all lib manuals run test check check-all tests-binaries programs lint format asan fuzz soak world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
         durability calibrate players train golden archive release new-game \
-        remove-game sbom install deb uninstall clean help deps gallery layout
+        remove-game sbom install deb uninstall clean help deps gallery pictures layout
 .SECONDARY:
 
 all: $(OUT)/orrery lib manuals ## build build/release/orrery and the library; with MPI=1 build/mpi/orrery too
@@ -215,6 +215,9 @@ remove-game: ## NAME=nim: take it away again
 
 gallery: all ## pictures of telling positions of every game, with an index page, into build/gallery
 	@scripts/browser scripts/gallery.cjs build/gallery $(GAME)
+
+pictures: all ## the pictures of the README, into docs/pictures
+	@scripts/browser scripts/pictures.cjs
 
 layout: all ## GAME=fermi WORDS=--summary: tables at three sizes in a real browser, nothing cut, small, hidden
 	@scripts/browser tests/browser/layout.cjs --all $(if $(GAME),--game $(GAME)) $(WORDS)

@@ -34,7 +34,7 @@ async function tableAt(address, position) {
 }
 
 function recordings(game) {
-  return fs.readdirSync(folder).filter(name => name.startsWith(game + "-") && name.endsWith(".orr")).sort().map(name => {
+  return fs.readdirSync(folder).filter(name => name.startsWith(game + "-") && /-(short|long|odd)\.orr$/.test(name)).sort().map(name => {
     const text = fs.readFileSync(path.join(folder, name), "utf8");
     const verbs = text.split("\n").flatMap(line => line.match(/^\d+\. (\S+)/)?.[1] ?? []);
     return { game, name: name.replace(".orr", ""), text, verbs, seats: +text.match(/\[Seats "(\d+)"/)[1] };
