@@ -137,6 +137,12 @@ void cli_catch_signals(void);
 void cli_catch_first_signal(void); /* a second one, later, ends the program */
 bool cli_interrupted(void);
 
+/* The game of a pack: a file says it by itself, the id of a game stands for its built-in one (then
+ * *file is NULL). */
+const orr_game *cli_game_of_pack(const char *what, const char **file, orr_error *error);
+/* A blank and a word, so that a shell reads it as one. */
+void cli_add_quoted(const char *word, orr_text *out);
+
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
 int cli_what(const cli_args *args);
@@ -144,6 +150,7 @@ int cli_play(const cli_args *args);
 int cli_learn(const cli_args *args);
 int cli_puzzles(const cli_args *args);
 int cli_sim(const cli_args *args);
+int cli_compare(const cli_args *args);
 int cli_perft(const cli_args *args);
 int cli_bench(const cli_args *args);
 int cli_replay(const cli_args *args);

@@ -96,6 +96,19 @@ const cli_command cli_commands[] = {
               "same figures on any number of cores. A signal ends the run: what was played until "
               "then is told, marked as partial.",
      .run = cli_sim},
+    {.name = "compare",
+     .words = "FILE [FILE|GAME]",
+     .summary = "two packs of a game, by the same games",
+     .min_words = 1,
+     .max_words = 2,
+     .flags = "games option computers seed threads json csv report output ",
+     .example = "orrery compare expatriate mine.yaml --games 2000",
+     .about = "Plays every game twice from the same seed, with the one pack and with the other, and "
+              "tells what became different, with 95 % intervals: wins, points, length, endings. The "
+              "id of a game stands for the pack that is built in; so does a pack that is left out. "
+              "In a game with opponents a third game is played in which one seat has the second "
+              "pack and the others the first: what the change is worth to whoever has it.",
+     .run = cli_compare},
     {.name = "perft",
      .words = "GAME",
      .summary = "sequences of moves by length",

@@ -207,7 +207,7 @@ static int tell(const sim_story *story, const cli_args *args)
         sim_csv(story, &text);
     else
         for (int i = 0; i < story->count; i++)
-            sim_text(&story->results[i], &text);
+            sim_text(story, &story->results[i], &text);
     if (text.data)
         fputs(text.data, stdout);
     orr_text_free(&text);

@@ -2,6 +2,7 @@
 #ifndef CLI_SIM_H
 #define CLI_SIM_H
 
+#include "kernel/json.h"
 #include "lab/sim.h"
 
 /* One simulation, ready to be told. */
@@ -34,7 +35,19 @@ typedef struct sim_row {
 /* All things of a result, those that win most first; how many. */
 int sim_rows(const sim_result *r, sim_row rows[ORR_MAX_THINGS]);
 
-void sim_text(const sim_result *r, orr_text *out);
+/* What a comparison says in the same way. The pack's name, edition and hash; the same as an object;
+ * " -o ... --seats ..." of the line that plays it again, an option of `swept` as =all; a cell with its
+ * comma; the head of a page, up to its first heading. */
+void sim_describe_pack(const orr_rules *rules, orr_text *out);
+void sim_json_pack(orr_json *json, const char *key, const orr_rules *rules);
+void sim_repeat_options(const orr_rules *rules, const char *swept, const char *const *players,
+                        orr_text *out);
+void sim_csv_cell(orr_text *out, const char *text);
+void sim_page_open(const orr_game *game, const char *what, orr_text *out);
+/* The line that plays the whole story again. */
+void sim_repeat(const sim_story *story, orr_text *out);
+
+void sim_text(const sim_story *story, const sim_result *r, orr_text *out);
 void sim_json(const sim_story *story, orr_text *out);
 void sim_csv(const sim_story *story, orr_text *out);
 void sim_page(const sim_story *story, orr_text *out);
