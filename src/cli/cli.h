@@ -18,11 +18,13 @@ typedef struct cli_args {
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds, mine;
     long long keep, archive, finished, idle; /* days */
-    long long quota;
+    long long quota, causes;
+    const char *sweep;
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given,
         archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
+    bool causes_given, course;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         daily, help;
 } cli_args;

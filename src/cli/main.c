@@ -89,10 +89,12 @@ const cli_command cli_commands[] = {
      .summary = "many games, and what became of them",
      .min_words = 1,
      .max_words = 1,
-     .flags = "games until option computers seed threads things pack json csv report output ",
+     .flags = "games until option computers seed threads causes course things sweep pack json csv "
+              "report output ",
      .example = "orrery sim connect4 --games 10000 --seed 1",
      .about = "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
-              "option given as NAME=all is tried with each of its values. The same seed gives the "
+              "option given as NAME=all is tried with each of its values, and so is a number of the pack "
+              "that --sweep names. The same seed gives the "
               "same figures on any number of cores. A signal ends the run: what was played until "
               "then is told, marked as partial.",
      .run = cli_sim},

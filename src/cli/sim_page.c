@@ -331,7 +331,9 @@ void sim_page(const sim_story *story, orr_text *out)
         orr_text_add(out, "<h2>");
         markup_plain(out, r->label[0] ? r->label : "How it went");
         orr_text_add(out, "</h2>\n");
+        causes_page(r, out);
         write_course(r, out);
+        course_page(r, out);
         write_things(r, out);
     }
     write_origin(story, out);

@@ -56,7 +56,14 @@ void sim_repeat(const sim_story *story, orr_text *out)
         orr_text_add(out, " --pack");
         cli_add_quoted(story->pack, out);
     }
-    orr_text_add(out, " --games %lld --seed %llu", r->totals->games,
+    if (story->sweep) {
+        orr_text_add(out, " --sweep");
+        cli_add_quoted(story->sweep, out);
+    }
+    if (story->causes)
+        orr_text_add(out, " --causes %lld", story->causes);
+    orr_text_add(out, "%s%s --games %lld --seed %llu", story->course ? " --course" : "",
+                 story->things ? " --things" : "", r->totals->games,
                  (unsigned long long)r->plan.seed);
 }
 
@@ -146,7 +153,11 @@ void sim_text(const sim_story *story, const sim_result *r, orr_text *out)
     if (r->rules->game->turns)
         add_length(out, r->rules->game->turns, sim_turns(t));
     orr_text_add(out, "\n");
-    add_things(r, out);
+    causes_text(r, out);
+    if (story->course)
+        course_text(r, out);
+    if (story->things)
+        add_things(r, out);
     orr_text_add(out, "\n  again: ");
     sim_repeat(story, out);
     orr_text_add(out, "\n");
@@ -251,6 +262,10 @@ static void json_result(orr_json *json, const sim_story *story, const sim_result
         orr_json_text(json, "turns_are", r->rules->game->turns);
         json_counts(json, "turns_per_game", sim_turns(t));
     }
+    if (r->cause_count > 0)
+        causes_json(r, json);
+    if (r->plan.course && r->rules->game->turn)
+        course_json(r, json);
     if (r->plan.things) {
         sim_row rows[ORR_MAX_THINGS];
         const int count = sim_rows(r, rows);
@@ -365,6 +380,7 @@ void sim_csv(const sim_story *story, orr_text *out)
                      r->totals->games);
         csv_counts(out, r, "decisions", sim_lengths(r->totals));
         csv_counts(out, r, "turns", sim_turns(r->totals));
+        causes_csv(r, out);
         const int count = sim_rows(r, rows);
         for (int j = 0; j < count; j++)
             csv_thing(out, r, &rows[j]);

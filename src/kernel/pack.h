@@ -55,6 +55,12 @@ bool orr_pack_find_place(const orr_game *game, const void *pack, const char *pat
 bool orr_pack_set(const orr_game *game, void *pack, const char *path, const char *value,
                   orr_error *error);
 
+/* Every entry that says how many copies of it there are: its list, its name, and the path of that
+ * number. */
+typedef void orr_pack_copies(void *user, const char *list, const char *name, const char *path);
+void orr_pack_visit_copies(const orr_game *game, const void *pack, orr_pack_copies *visit,
+                           void *user);
+
 /* What two packs of a game differ in: `visit` is called for every value that is not the same, in the
  * order of the schema. `where` is the entry ("terraforming: Workshop"; "" for the pack itself), `what`
  * the field; an entry that only one of them has is "there" on its side and has no field. Returns how

@@ -151,3 +151,19 @@ bool orr_pack_set(const orr_game *game, void *pack, const char *path, const char
     pack_put((char *)pack + place.offset + place.field->offset, place.field->size, number);
     return true;
 }
+
+void orr_pack_visit_copies(const orr_game *game, const void *pack, orr_pack_copies *visit,
+                           void *user)
+{
+    for (const orr_field *list = game->schema; list->name; list++) {
+        const bool is_list = list->type == ORR_FIELD_LIST;
+        const orr_field *copies = is_list ? pack_find(list->fields, "copies") : NULL;
+        if (!copies || !pack_find(list->fields, "name") || copies->min > 0)
+            continue;
+        for (int i = 0; i < pack_count(list, pack); i++) {
+            char path[3 * ORR_MAX_NAME];
+            snprintf(path, sizeof path, "%s[%d].copies", list->name, i);
+            visit(user, list->name, pack_entry_name(list, pack, i), path);
+        }
+    }
+}

@@ -34,7 +34,7 @@ typedef struct crew {
 typedef struct hand {
     const paired_plan *plan;
     seating seats;
-    void *state, *before;
+    void *state, *before, *other;
     orr_moves moves, left; /* legal now; and those that have not been refused */
     paired_totals *totals;
 } hand;
@@ -88,39 +88,61 @@ static void copy_moves(orr_moves *to, const orr_moves *from)
     to->count = from->count;
 }
 
+/* Does the move bring the thing whatever the dice show? What chance brought cannot be kept away. */
+static bool is_chosen(hand *h, const orr_rules *rules, int seat, int thing, orr_move move)
+{
+    enum { TRIES = 3 };
+    bool always = true;
+    for (int i = 0; i < TRIES && always; i++) {
+        memcpy(h->other, h->before, orr_state_size(rules));
+        ((orr_head *)h->other)->rng = orr_rng_fast(orr_mix((uint64_t)i, (uint64_t)thing));
+        orr_play_on(rules, h->other, move, &h->moves);
+        always = has_now(rules, h->other, seat, thing);
+    }
+    return always;
+}
+
 /* A decision of a seat that is kept from a thing: a move that would give it the thing is struck out,
  * and it chooses again, as long as there is something else. */
 static void decide_without(hand *h, const orr_rules *rules, int seat, int thing, orr_rng *choices,
                            bool *touched)
 {
+    orr_move move;
     const size_t size = orr_state_size(rules);
     const bool had = has_now(rules, h->state, seat, thing);
     copy_moves(&h->left, &h->moves);
     memcpy(h->before, h->state, size);
     for (;;) {
-        const orr_move move = seating_choose(&h->seats, h->state, &h->left, choices);
+        move = seating_choose(&h->seats, h->state, &h->left, choices);
         orr_play_on(rules, h->state, move, &h->moves);
         if (had || h->left.count == 1 || !has_now(rules, h->state, seat, thing))
             return;
+        if (!is_chosen(h, rules, seat, thing, move))
+            break;
         *touched = true;
         strike_out(&h->left, move);
         memcpy(h->state, h->before, size);
     }
+    memcpy(h->state, h->before, size); /* the trial has spoilt the list of moves */
+    orr_play_on(rules, h->state, move, &h->moves);
 }
 
-static bool begin(hand *h, const orr_rules *rules, const paired_way *way, int seat, uint64_t seed,
-                  outcome *o, orr_error *error)
+/* The seat gets the thing as soon as it can: before the first decision, or, where somebody must be
+ * there to carry it, within the first turns of the game. False: not yet. */
+static bool give(hand *h, const orr_rules *rules, const paired_way *way, int seat)
 {
-    if (!orr_start(rules, h->state, orr_rng_fast(seed), NULL, &h->moves, error))
+    if (!rules->game->give || !rules->game->give(rules, h->state, seat, way->given))
         return false;
-    o->possible = true;
-    if (way->given >= 0) {
-        o->possible = rules->game->give && rules->game->give(rules, h->state, seat, way->given);
-        o->touched = o->possible;
-        orr_go_on(rules, h->state, NULL, &h->moves);
-    }
+    orr_go_on(rules, h->state, NULL, &h->moves); /* what may be done now may be something else */
     orr_skip_forced(rules, h->state, NULL, &h->moves);
     return true;
+}
+
+static bool is_too_late(const orr_rules *rules, const void *state)
+{
+    enum { FIRST_TURNS = 3 };
+    return !rules->game->give || !rules->game->turn ||
+           rules->game->turn(rules, state) > FIRST_TURNS;
 }
 
 static bool play(hand *h, const paired_way *way, int seat, uint64_t seed, bool looks, outcome *o,
@@ -130,11 +152,17 @@ static bool play(hand *h, const paired_way *way, int seat, uint64_t seed, bool l
     orr_rng choices = orr_rng_fast(~seed); /* apart from the game's own chance, as in sim.c */
     *o = (outcome){0};
     h->seats.rules = rules;
-    if (!begin(h, rules, way, seat, seed, o, error))
+    if (!orr_start(rules, h->state, orr_rng_fast(seed), NULL, &h->moves, error))
         return false;
-    for (; o->possible && h->moves.count > 0 && o->decisions < SIM_MAX_DECISIONS; o->decisions++) {
+    orr_skip_forced(rules, h->state, NULL, &h->moves);
+    for (; h->moves.count > 0 && o->decisions < SIM_MAX_DECISIONS; o->decisions++) {
         if (looks)
             look(rules, h->state, seat, &o->had);
+        if (way->given >= 0 && !o->touched) {
+            o->touched = give(h, rules, way, seat);
+            if (!o->touched && is_too_late(rules, h->state))
+                break;
+        }
         if (way->denied >= 0 && is_about(rules, h->state, seat)) {
             decide_without(h, rules, seat, way->denied, &choices, &o->touched);
             continue;
@@ -147,6 +175,7 @@ static bool play(hand *h, const paired_way *way, int seat, uint64_t seed, bool l
     if (looks)
         look(rules, h->state, seat, &o->had);
     o->finished = orr_is_over(h->state);
+    o->possible = way->given < 0 || o->touched;
     if (o->finished)
         orr_score_of(rules, h->state, &o->score);
     if (o->finished && rules->game->turn)
@@ -273,9 +302,10 @@ static bool open_hand(hand *h, const paired_plan *plan, orr_error *error)
     *h = (hand){.plan = plan,
                 .state = malloc(orr_state_size(rules)),
                 .before = malloc(orr_state_size(rules)),
+                .other = malloc(orr_state_size(rules)),
                 .totals = calloc((size_t)plan->way_count, sizeof *h->totals)};
     const bool seated = seating_open(&h->seats, rules, plan->players, error);
-    return seated && h->state && h->before && h->totals;
+    return seated && h->state && h->before && h->other && h->totals;
 }
 
 static void close_hand(hand *h)
@@ -283,6 +313,7 @@ static void close_hand(hand *h)
     seating_close(&h->seats);
     free(h->state);
     free(h->before);
+    free(h->other);
     free(h->totals);
 }
 
