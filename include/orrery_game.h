@@ -210,7 +210,24 @@ struct orr_rules {
     char pack_name[200];   /* "built in", of whatever edition, or the file */
     const char *pack_text; /* its YAML; NULL if it is the one inside the program */
     int edition;           /* ORR_EDITION_NOW ... */
+    /* Where seats play by packs of their own, as in the lab: the rules of each, and behind the last
+     * seat those of the table; all of them point here. NULL: everybody plays by these. */
+    const orr_rules *const *of_seat;
 };
+
+/* The rules by which a seat acts; of nobody (-1), those of the table. The kernel calls a game with
+ * the rules of the seat that acts, so `rules->pack` is right almost everywhere; where a step looks
+ * at several seats, each has its own pack. */
+static inline const orr_rules *orr_rules_of(const orr_rules *rules, int seat)
+{
+    if (__builtin_expect(!rules->of_seat, 1))
+        return rules;
+    return rules->of_seat[seat >= 0 ? seat : ORR_MAX_SEATS];
+}
+static inline const void *orr_pack_of(const orr_rules *rules, int seat)
+{
+    return orr_rules_of(rules, seat)->pack;
+}
 
 /* ---------------------------------------------------------------------------------------------
  * 3. Steps
@@ -857,6 +874,10 @@ struct orr_game {
      * the set. Asked at every decision when somebody counts. Both or neither may be NULL. */
     bool (*thing)(const orr_rules *rules, int index, orr_thing *thing);
     void (*things_of)(const orr_rules *rules, const void *state, int seat, orr_things *things);
+    /* For trials: before the first decision the seat gets this thing, out of where it lies, so that
+     * the position stays one of the game's. False, and nothing has changed, where it cannot be. May
+     * be NULL. */
+    bool (*give)(const orr_rules *rules, void *state, int seat, int index);
     /* The game's largest unit of time: which one it is now, from 1 on, and what people call them:
      * "turns", "years". Both or neither may be NULL. */
     int (*turn)(const orr_rules *rules, const void *state);

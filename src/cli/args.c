@@ -31,6 +31,12 @@ static const cli_flag flags[] = {
      AT(until), 0, 50},
     {"things", "", "also what each card, item or technology has to do with winning", SWITCH,
      AT(things), 0, 0},
+    {"causes", "N", "also what each card does, by N games with it and without it", NUMBER,
+     AT(causes), 0, 100000000},
+    {"sweep", "PATH=A..B", "one run for each value of a number of the pack: LIST.ENTRY.FIELD=2..6",
+     TEXT, AT(sweep), 0, 0},
+    {"course", "", "also how games stand turn by turn, and how often the lead changes", SWITCH,
+     AT(course), 0, 0},
     {"depth", "N", "how many moves deep (5)", NUMBER, AT(depth), 1, 64},
     {"seconds", "N", "how long to measure (2)", REAL, AT(seconds), 0, 3600},
     {"rounds", "N", "how often to think about each decision; the fastest time counts (1)", NUMBER,
@@ -187,6 +193,7 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
     memcpy((char *)args + f->offset, &number, sizeof number);
     args->seed_given |= f->offset == AT(seed);
     args->games_given |= f->offset == AT(games);
+    args->causes_given |= f->offset == AT(causes);
     args->at_given |= f->offset == AT(at);
     args->port_given |= f->offset == AT(port);
     args->rate_given |= f->offset == AT(rate);

@@ -18,11 +18,13 @@ typedef struct cli_args {
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds, mine;
     long long keep, archive, finished, idle; /* days */
-    long long quota;
+    long long quota, causes;
+    const char *sweep;
     double seconds, until;
     bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given,
         archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
+    bool causes_given, course;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         daily, help;
 } cli_args;
@@ -137,6 +139,12 @@ void cli_catch_signals(void);
 void cli_catch_first_signal(void); /* a second one, later, ends the program */
 bool cli_interrupted(void);
 
+/* The game of a pack: a file says it by itself, the id of a game stands for its built-in one (then
+ * *file is NULL). */
+const orr_game *cli_game_of_pack(const char *what, const char **file, orr_error *error);
+/* A blank and a word, so that a shell reads it as one. */
+void cli_add_quoted(const char *word, orr_text *out);
+
 void cli_version(void); /* `orrery --version` */
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
@@ -145,6 +153,7 @@ int cli_play(const cli_args *args);
 int cli_learn(const cli_args *args);
 int cli_puzzles(const cli_args *args);
 int cli_sim(const cli_args *args);
+int cli_compare(const cli_args *args);
 int cli_perft(const cli_args *args);
 int cli_bench(const cli_args *args);
 int cli_replay(const cli_args *args);

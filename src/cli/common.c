@@ -212,6 +212,21 @@ void cli_print_line(const char *text)
     orr_text_free(&line);
 }
 
+void cli_add_quoted(const char *word, orr_text *out)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "/._-=,:+@%";
+    orr_text_add(out, " ");
+    if (*word && strspn(word, plain) == strlen(word)) {
+        orr_text_add(out, "%s", word);
+        return;
+    }
+    orr_text_add(out, "'");
+    for (; *word; word++)
+        orr_text_add(out, *word == '\'' ? "'\\''" : "%c", *word);
+    orr_text_add(out, "'");
+}
+
 static volatile sig_atomic_t interrupted;
 static struct timespec first_signal;
 

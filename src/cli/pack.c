@@ -58,6 +58,21 @@ static bool load(const char *what, loaded *l, orr_error *error)
                    : orr_fail(error, "Out of memory.");
 }
 
+const orr_game *cli_game_of_pack(const char *what, const char **file, orr_error *error)
+{
+    const orr_game *game = orr_game_find(what);
+    orr_text text = {0};
+    *file = game ? NULL : what;
+    if (game || !orr_read_file(what, LARGEST_PACK, &text, error))
+        return game;
+    game = game_of_file(text.data);
+    if (!game)
+        orr_fail(error, "%s: a pack needs a line 'game: ID' with a game that `orrery games` lists.",
+                 what);
+    orr_text_free(&text);
+    return game;
+}
+
 static int share_of(const loaded *l, int source, int *entries)
 {
     orr_pack_share shares[MOST_LISTS];

@@ -292,3 +292,47 @@ void plot_histogram(orr_text *out, const char *title, sim_counts counts, plot_ra
     add_text(out, "tick", PLOT_LEFT, PLOT_BOTTOM + 36, "start", words);
     orr_text_add(out, "</svg>\n");
 }
+
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+static void draw_curve(orr_text *out, const plot_line *line, double last, double low, double high)
+{
+    char buffer[24];
+    const double width = PLOT_RIGHT - PLOT_LEFT - 32;
+    orr_text_add(out, "<polyline style=\"fill:none;stroke-width:2;stroke:%s\" points=\"",
+                 colour_of(line->colour, buffer));
+    for (int i = 0; i < line->count; i++)
+        orr_text_add(out, "%.1f,%.1f ", PLOT_LEFT + 32 + width * line->x[i] / last,
+                     PLOT_BOTTOM - (PLOT_BOTTOM - PLOT_TOP) * (line->y[i] - low) / (high - low));
+    orr_text_add(out, "\"/>\n");
+}
+
+void plot_lines(orr_text *out, const char *title, const plot_line *lines, int count)
+{
+    double low = 0, high = 1e-9;
+    const double last = lines[0].x[lines[0].count - 1];
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < lines[i].count; k++) {
+            low = fmin(low, lines[i].y[k]);
+            high = fmax(high, lines[i].y[k]);
+        }
+    const double step = round_step((high - low) / 4);
+    open_svg(out, title, HISTOGRAM_WIDTH, HISTOGRAM_HEIGHT);
+    for (double y = step * ceil(low / step); y <= high; y += step) {
+        char text[24];
+        const double at = PLOT_BOTTOM - (PLOT_BOTTOM - PLOT_TOP) * (y - low) / (high - low);
+        snprintf(text, sizeof text, "%.*f", step < 1 ? 1 : 0, y);
+        add_line(out, "grid", PLOT_LEFT + 32, at, PLOT_RIGHT, at);
+        add_text(out, "tick", PLOT_LEFT + 26, at + 4, "end", text);
+    }
+    const int turns = (int)round_step(fmax(last / 8, 1));
+    for (int turn = turns; turn <= (int)last; turn += turns) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", turn);
+        add_text(out, "tick", PLOT_LEFT + 32 + (PLOT_RIGHT - PLOT_LEFT - 32) * turn / last,
+                 PLOT_BOTTOM + 16, "middle", text);
+    }
+    for (int i = 0; i < count; i++)
+        draw_curve(out, &lines[i], last, low, high);
+    orr_text_add(out, "</svg>\n");
+}

@@ -35,6 +35,13 @@ plot_range plot_range_both(plot_range left, plot_range right);
 void plot_histogram(orr_text *out, const char *title, sim_counts counts, plot_range range,
                     int colour);
 
+/* Lines over the same turns. */
+typedef struct plot_line {
+    int count, colour;
+    double x[SIM_CURVE], y[SIM_CURVE];
+} plot_line;
+void plot_lines(orr_text *out, const char *title, const plot_line *lines, int count);
+
 extern const char plot_style[];
 
 #endif

@@ -5,6 +5,7 @@
 #include "cli/sim.h"
 #include "cli/cli.h"
 #include "kernel/kernel.h"
+#include "kernel/pack.h"
 #include "lab/ranks.h"
 
 #include <stdio.h>
@@ -46,6 +47,48 @@ int sim_rows(const sim_result *r, sim_row rows[ORR_MAX_THINGS])
 }
 
 /* ---- from arguments to runs ----------------------------------------------------------------- */
+
+/* "LIST.ENTRY.FIELD=2..6": one run for each of these values. */
+typedef struct pack_sweep {
+    char path[200];
+    long long low, high;
+} pack_sweep;
+
+static int read_pack_sweep(const char *given, pack_sweep *sweep)
+{
+    const char *equals = given ? strchr(given, '=') : NULL;
+    const char *dots = equals ? strstr(equals, "..") : NULL;
+    char low[24];
+    *sweep = (pack_sweep){.path = ""};
+    if (!given)
+        return EXIT_OK;
+    if (dots) {
+        snprintf(sweep->path, sizeof sweep->path, "%.*s", (int)(equals - given), given);
+        snprintf(low, sizeof low, "%.*s", (int)(dots - equals - 1), equals + 1);
+    }
+    if (dots && orr_parse_number(low, INT32_MIN, INT32_MAX, &sweep->low) &&
+        orr_parse_number(dots + 2, INT32_MIN, INT32_MAX, &sweep->high) && sweep->low <= sweep->high)
+        return EXIT_OK;
+    return cli_usage("--sweep wants LIST.ENTRY.FIELD=LOW..HIGH, not '%s'.", given);
+}
+
+/* The value goes into a pack of the run's own, and into its name. */
+static bool set_in_pack(orr_rules *rules, const pack_sweep *sweep, long long value,
+                        orr_error *error)
+{
+    char number[24];
+    const orr_game *game = rules->game;
+    void *pack = (void *)rules->pack; /* nobody else has it */
+    snprintf(number, sizeof number, "%lld", value);
+    if (!orr_pack_set(game, pack, sweep->path, number, error) ||
+        (game->check_pack && !game->check_pack(pack, error)))
+        return false;
+    rules->pack_hash = orr_pack_hash(game, pack);
+    const size_t length = strlen(rules->pack_name);
+    snprintf(rules->pack_name + length, sizeof rules->pack_name - length, " with %s=%s",
+             sweep->path, number);
+    return true;
+}
 
 /* The options as given, and which of them stand for all their values. */
 typedef struct sweep {
@@ -113,11 +156,12 @@ static void write_label(const sweep *s, sim_result *r)
             orr_text_add(&label, "%s%s", label.length ? ", " : "", s->options[i]);
 }
 
-static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_args *args)
+static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_args *args,
+                   const pack_sweep *in_pack, long long value)
 {
     orr_error error;
     if (story->count == MOST_RUNS)
-        return cli_usage("That is more than %d combinations of options; let fewer be =all.",
+        return cli_usage("That is more than %d runs; let fewer options be =all, or sweep fewer values.",
                          MOST_RUNS);
     sim_result *r = &story->results[story->count];
     for (int i = 0; i < s->count; i++)
@@ -131,17 +175,27 @@ static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_a
     if (!r->rules || !r->totals)
         return cli_failed("%s", r->rules ? "Out of memory." : error.text);
     write_label(s, r);
-    return EXIT_OK;
+    if (!in_pack->path[0])
+        return EXIT_OK;
+    const size_t length = strlen(r->label);
+    snprintf(r->label + length, sizeof r->label - length, "%s%s=%lld", length ? ", " : "",
+             in_pack->path, value);
+    return set_in_pack(r->rules, in_pack, value, &error) ? EXIT_OK : cli_usage("%s", error.text);
 }
 
 static int add_runs(sim_story *story, const sim_plan *plan, const cli_args *args)
 {
     sweep s = sweep_of(plan->rules, args);
-    int code;
+    pack_sweep in_pack;
+    int code = read_pack_sweep(args->sweep, &in_pack);
+    story->swept = args->sweep != NULL;
     for (int i = 0; i < s.count; i++)
         story->swept |= s.option[i] >= 0;
+    if (code != EXIT_OK)
+        return code;
     do {
-        code = add_run(story, &s, plan, args);
+        for (long long value = in_pack.low; code == EXIT_OK && value <= in_pack.high; value++)
+            code = add_run(story, &s, plan, args, &in_pack, value);
     } while (code == EXIT_OK && next_combination(&s, plan->rules));
     return code;
 }
@@ -159,6 +213,31 @@ static orr_rules *plain_rules(const orr_game *game, int seats, const cli_args *a
 
 /* ---- running and telling -------------------------------------------------------------------- */
 
+static bool stop_causes(void *user)
+{
+    (void)user;
+    return cli_interrupted();
+}
+
+/* What each card does, from the first games of the run. */
+static bool find_causes(const sim_story *story, sim_result *r, bool quiet, orr_error *error)
+{
+    if (story->causes == 0 || r->totals->partial)
+        return true;
+    cli_progress progress = cli_progress_new("games with and without each card");
+    causes_plan plan = {.rules = r->rules,
+                        .games = story->causes,
+                        .seed = r->plan.seed,
+                        .threads = r->plan.threads,
+                        .stop = stop_causes,
+                        .progress = quiet ? NULL : cli_progress_show,
+                        .user = &progress};
+    memcpy(plan.players, r->plan.players, sizeof plan.players);
+    r->cause_count = causes_run(&plan, &r->causes, error);
+    cli_progress_end(&progress);
+    return r->cause_count >= 0;
+}
+
 /* Runs that were not begun when somebody stopped it are not told. */
 static int run_all(sim_story *story, bool quiet, bool *failed)
 {
@@ -174,6 +253,9 @@ static int run_all(sim_story *story, bool quiet, bool *failed)
         r->seconds = cli_now() - progress.start;
         *failed = !played;
         if (!played)
+            return cli_failed("%s", error.text);
+        *failed = !find_causes(story, r, quiet, &error);
+        if (*failed)
             return cli_failed("%s", error.text);
     }
     for (int i = done; i < story->count; i++) {
@@ -207,16 +289,32 @@ static int tell(const sim_story *story, const cli_args *args)
         sim_csv(story, &text);
     else
         for (int i = 0; i < story->count; i++)
-            sim_text(&story->results[i], &text);
+            sim_text(story, &story->results[i], &text);
     if (text.data)
         fputs(text.data, stdout);
     orr_text_free(&text);
     return args->report ? write_report(story, args->report) : EXIT_OK;
 }
 
+/* As many as asked for; in a report, if nobody says, about as many as the run itself has. */
+static long long games_for_causes(const sim_plan *plan, const cli_args *args)
+{
+    enum { LEAST = 20 };
+    const long long things = sim_thing_count(plan->rules);
+    if (args->causes_given || !args->report || things == 0 || args->until > 0 || ranks_count() > 1)
+        return args->causes;
+    const long long each = plan->games / (2 * things);
+    return each < LEAST ? (plan->games < LEAST ? plan->games : LEAST) : each;
+}
+
 static int simulate(sim_plan *plan, const cli_args *args)
 {
-    sim_story story = {.results = calloc(MOST_RUNS, sizeof *story.results), .pack = args->pack};
+    sim_story story = {.results = calloc(MOST_RUNS, sizeof *story.results),
+                       .pack = args->pack,
+                       .sweep = args->sweep,
+                       .things = args->things,
+                       .course = args->course,
+                       .causes = games_for_causes(plan, args)};
     if (!story.results)
         return cli_failed("Out of memory.");
     cli_catch_first_signal();
@@ -232,6 +330,7 @@ static int simulate(sim_plan *plan, const cli_args *args)
     }
     ranks_close();
     for (int i = 0; i < story.count; i++) {
+        free(story.results[i].causes);
         free(story.results[i].totals);
         orr_rules_free(story.results[i].rules);
     }
@@ -260,6 +359,7 @@ int cli_sim(const cli_args *args)
                      .seed = cli_seed(args),
                      .threads = cli_threads(args),
                      .things = args->things || args->report,
+                     .course = args->course || args->report,
                      .stop = cli_interrupted};
     for (int i = 0; i < seats.count; i++)
         plan.players[i] = seats.players[i];

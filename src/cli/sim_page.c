@@ -271,50 +271,47 @@ static void write_tiles(const sim_story *story, orr_text *out)
 static void write_origin(const sim_story *story, orr_text *out)
 {
     const sim_result *r = &story->results[0];
-    orr_text_add(out, "<h2>How it was made</h2>\n<p><code>orrery sim %s", r->rules->game->id);
-    for (int i = 0; r->rules->game->options[i].name; i++) {
-        char value[ORR_MAX_NAME], swept[ORR_MAX_NAME + 1];
-        orr_rules_option(r->rules, i, value);
-        snprintf(swept, sizeof swept, "%s=", r->rules->game->options[i].name);
-        orr_text_add(out, " -o %s%s", swept, strstr(r->label, swept) ? "all" : value);
-    }
-    orr_text_add(out, " --seats ");
-    for (int seat = 0; seat < r->rules->seats; seat++) {
-        orr_text_add(out, seat ? "," : "");
-        markup_plain(out, r->plan.players[seat]);
-    }
-    if (story->pack) {
-        orr_text_add(out, " --pack ");
-        markup_plain(out, story->pack);
-    }
-    orr_text_add(out, " --games %lld --seed %llu</code></p>\n<p class=\"note\">Orrery %s, rules ",
-                 r->totals->games, (unsigned long long)r->plan.seed, ORRERY_VERSION);
-    orr_text_add(out, "version %d, pack ", r->rules->version);
-    markup_plain(out, r->rules->pack_name);
-    orr_text_add(out, " (%016llx). The same line gives the same figures on any machine.</p>\n",
-                 (unsigned long long)r->rules->pack_hash);
+    orr_text line = orr_text_new(), pack = orr_text_new();
+    sim_repeat(story, &line);
+    sim_describe_pack(r->rules, &pack);
+    orr_text_add(out, "<h2>How it was made</h2>\n<p><code>");
+    markup_plain(out, line.data);
+    orr_text_add(out, "</code></p>\n<p class=\"note\">Orrery %s, rules version %d, pack ",
+                 ORRERY_VERSION, r->rules->version);
+    markup_plain(out, pack.data);
+    orr_text_add(out, ". The same line gives the same figures on any machine.</p>\n");
+    orr_text_free(&line);
+    orr_text_free(&pack);
+}
+
+void sim_page_open(const orr_game *game, const char *what, orr_text *out)
+{
+    const orr_asset *style = orr_asset_find("web/orrery.css");
+    orr_text_add(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                      "<meta name=\"viewport\" content=\"width=device-width\"><title>");
+    markup_plain(out, game->title);
+    orr_text_add(out, ": %s</title><style>\n", what);
+    if (style)
+        orr_text_bytes(out, style->bytes, style->length);
+    orr_text_add(out, "%s%s\n</style></head><body><main>\n<h1>", own_style, plot_style);
+    markup_plain(out, game->title);
+    orr_text_add(out, "</h1>\n");
 }
 
 static void write_head(const sim_story *story, orr_text *out)
 {
-    const orr_asset *style = orr_asset_find("web/orrery.css");
     const orr_rules *rules = story->results[0].rules;
-    orr_text_add(out, "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
-                      "<meta name=\"viewport\" content=\"width=device-width\"><title>");
-    markup_plain(out, rules->game->title);
-    orr_text_add(out, ": simulation</title><style>\n");
-    if (style)
-        orr_text_bytes(out, style->bytes, style->length);
-    orr_text_add(out, "%s%s\n</style></head><body><main>\n<h1>", own_style, plot_style);
-    markup_plain(out, rules->game->title);
-    orr_text_add(out, "</h1>\n<p class=\"sub\">%d seat%s, played by computers", rules->seats,
+    sim_page_open(rules->game, "simulation", out);
+    orr_text_add(out, "<p class=\"sub\">%d seat%s, played by computers", rules->seats,
                  rules->seats == 1 ? "" : "s");
     for (int i = 0; !story->swept && rules->game->options[i].name; i++) {
         char value[ORR_MAX_NAME];
         orr_rules_option(rules, i, value);
         orr_text_add(out, ", %s %s", rules->game->options[i].name, value);
     }
-    orr_text_add(out, "</p>\n");
+    orr_text_add(out, "; pack ");
+    markup_plain(out, rules->pack_name);
+    orr_text_add(out, " (%016llx)</p>\n", (unsigned long long)rules->pack_hash);
 }
 
 void sim_page(const sim_story *story, orr_text *out)
@@ -334,7 +331,9 @@ void sim_page(const sim_story *story, orr_text *out)
         orr_text_add(out, "<h2>");
         markup_plain(out, r->label[0] ? r->label : "How it went");
         orr_text_add(out, "</h2>\n");
+        causes_page(r, out);
         write_course(r, out);
+        course_page(r, out);
         write_things(r, out);
     }
     write_origin(story, out);

@@ -1,6 +1,6 @@
 /* sim_text.c - a simulation as a table, as JSON, and as comma-separated values. */
+#include "cli/cli.h"
 #include "cli/sim.h"
-#include "kernel/json.h"
 #include "kernel/kernel.h"
 
 #include <stdio.h>
@@ -14,6 +14,57 @@ enum { SHARES = 5 };
 static double mean(long long sum, long long of)
 {
     return of ? (double)sum / (double)of : 0;
+}
+
+/* ---- where it comes from ---------------------------------------------------------------------- */
+
+void sim_describe_pack(const orr_rules *rules, orr_text *out)
+{
+    orr_text_add(out, "%s, \"%s\", hash %016llx", rules->pack_name,
+                 ((const orr_pack_head *)rules->pack)->edition,
+                 (unsigned long long)rules->pack_hash);
+}
+
+void sim_json_pack(orr_json *json, const char *key, const orr_rules *rules)
+{
+    orr_json_open(json, key, '{');
+    orr_json_text(json, "name", rules->pack_name);
+    orr_json_text(json, "edition", ((const orr_pack_head *)rules->pack)->edition);
+    orr_json_hash(json, "hash", rules->pack_hash);
+    orr_json_close(json);
+}
+
+void sim_repeat_options(const orr_rules *rules, const char *swept, const char *const *players,
+                        orr_text *out)
+{
+    for (int i = 0; rules->game->options[i].name; i++) {
+        char value[ORR_MAX_NAME], name[ORR_MAX_NAME + 1];
+        orr_rules_option(rules, i, value);
+        snprintf(name, sizeof name, "%s=", rules->game->options[i].name);
+        orr_text_add(out, " -o %s%s", name, strstr(swept, name) ? "all" : value);
+    }
+    for (int seat = 0; seat < rules->seats; seat++)
+        orr_text_add(out, "%s%s", seat ? "," : " --seats ", players[seat]);
+}
+
+void sim_repeat(const sim_story *story, orr_text *out)
+{
+    const sim_result *r = &story->results[0];
+    orr_text_add(out, "orrery sim %s", r->rules->game->id);
+    sim_repeat_options(r->rules, r->label, r->plan.players, out);
+    if (story->pack) {
+        orr_text_add(out, " --pack");
+        cli_add_quoted(story->pack, out);
+    }
+    if (story->sweep) {
+        orr_text_add(out, " --sweep");
+        cli_add_quoted(story->sweep, out);
+    }
+    if (story->causes)
+        orr_text_add(out, " --causes %lld", story->causes);
+    orr_text_add(out, "%s%s --games %lld --seed %llu", story->course ? " --course" : "",
+                 story->things ? " --things" : "", r->totals->games,
+                 (unsigned long long)r->plan.seed);
 }
 
 /* ---- a table --------------------------------------------------------------------------------- */
@@ -81,13 +132,16 @@ static void add_length(orr_text *out, const char *what, sim_counts lengths)
                  sim_counts_at(lengths, 900));
 }
 
-void sim_text(const sim_result *r, orr_text *out)
+void sim_text(const sim_story *story, const sim_result *r, orr_text *out)
 {
     const sim_totals *t = r->totals;
     orr_text_add(out, "%s%s%s%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
                  t->partial ? "PARTIAL: " : "", r->rules->game->title, r->label[0] ? ", " : "",
                  r->label, t->games, (unsigned long long)r->plan.seed, r->seconds,
                  (double)t->decisions / r->seconds / 1e6);
+    orr_text_add(out, "  pack: ");
+    sim_describe_pack(r->rules, out);
+    orr_text_add(out, "\n");
     if (t->games == 0) {
         orr_text_add(out, "\n  No game was finished.\n");
         return;
@@ -99,7 +153,14 @@ void sim_text(const sim_result *r, orr_text *out)
     if (r->rules->game->turns)
         add_length(out, r->rules->game->turns, sim_turns(t));
     orr_text_add(out, "\n");
-    add_things(r, out);
+    causes_text(r, out);
+    if (story->course)
+        course_text(r, out);
+    if (story->things)
+        add_things(r, out);
+    orr_text_add(out, "\n  again: ");
+    sim_repeat(story, out);
+    orr_text_add(out, "\n");
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -169,12 +230,13 @@ static void json_thing(orr_json *json, const sim_row *row)
     orr_json_close(json);
 }
 
-static void json_result(orr_json *json, const sim_result *r)
+static void json_result(orr_json *json, const sim_story *story, const sim_result *r)
 {
     const sim_totals *t = r->totals;
     orr_json_open(json, NULL, '{');
     orr_json_text(json, "game", r->rules->game->id);
     orr_json_int(json, "seed", (long long)r->plan.seed);
+    sim_json_pack(json, "pack", r->rules);
     orr_json_int(json, "games", t->games);
     orr_json_bool(json, "partial", t->partial);
     orr_json_int(json, "unfinished", t->unfinished);
@@ -200,6 +262,10 @@ static void json_result(orr_json *json, const sim_result *r)
         orr_json_text(json, "turns_are", r->rules->game->turns);
         json_counts(json, "turns_per_game", sim_turns(t));
     }
+    if (r->cause_count > 0)
+        causes_json(r, json);
+    if (r->plan.course && r->rules->game->turn)
+        course_json(r, json);
     if (r->plan.things) {
         sim_row rows[ORR_MAX_THINGS];
         const int count = sim_rows(r, rows);
@@ -208,6 +274,10 @@ static void json_result(orr_json *json, const sim_result *r)
             json_thing(json, &rows[i]);
         orr_json_close(json);
     }
+    orr_text line = orr_text_new();
+    sim_repeat(story, &line);
+    orr_json_text(json, "again", line.data);
+    orr_text_free(&line);
     orr_json_close(json);
 }
 
@@ -217,7 +287,7 @@ void sim_json(const sim_story *story, orr_text *out)
     if (story->swept)
         orr_json_open(&json, NULL, '[');
     for (int i = 0; i < story->count; i++)
-        json_result(&json, &story->results[i]);
+        json_result(&json, story, &story->results[i]);
     if (story->swept)
         orr_json_close(&json);
     orr_text_add(out, "\n");
@@ -225,7 +295,7 @@ void sim_json(const sim_story *story, orr_text *out)
 
 /* ---- comma-separated values: one figure a line ----------------------------------------------- */
 
-static void csv_cell(orr_text *out, const char *text)
+void sim_csv_cell(orr_text *out, const char *text)
 {
     orr_text_add(out, "\"");
     for (; *text; text++)
@@ -235,9 +305,9 @@ static void csv_cell(orr_text *out, const char *text)
 
 static void csv_head(orr_text *out, const sim_result *r, const char *measure, const char *what)
 {
-    csv_cell(out, r->label);
-    csv_cell(out, measure);
-    csv_cell(out, what);
+    sim_csv_cell(out, r->label);
+    sim_csv_cell(out, measure);
+    sim_csv_cell(out, what);
 }
 
 static void csv_rate(orr_text *out, const sim_result *r, const char *measure, const char *what,
@@ -294,6 +364,13 @@ void sim_csv(const sim_story *story, orr_text *out)
 {
     sim_row rows[ORR_MAX_THINGS];
     orr_text_add(out, "options,measure,what,count,of,value,low,high\n");
+    for (int i = 0; i < story->count && i < 1; i++) {
+        const orr_rules *rules = story->results[i].rules;
+        char hash[24];
+        snprintf(hash, sizeof hash, "%016llx", (unsigned long long)rules->pack_hash);
+        csv_head(out, &story->results[i], "pack", rules->pack_name);
+        orr_text_add(out, ",,%s,,\n", hash);
+    }
     for (int i = 0; i < story->count; i++) {
         const sim_result *r = &story->results[i];
         for (int seat = 0; seat < r->rules->seats; seat++)
@@ -303,6 +380,7 @@ void sim_csv(const sim_story *story, orr_text *out)
                      r->totals->games);
         csv_counts(out, r, "decisions", sim_lengths(r->totals));
         csv_counts(out, r, "turns", sim_turns(r->totals));
+        causes_csv(r, out);
         const int count = sim_rows(r, rows);
         for (int j = 0; j < count; j++)
             csv_thing(out, r, &rows[j]);

@@ -42,4 +42,35 @@ void orr_pack_show(const orr_game *game, const void *pack, orr_text *out);
 /* The same for programs: members of an object that the caller has opened. */
 void orr_pack_json(const orr_game *game, const void *pack, orr_json *json);
 
+/* One value of a loaded pack by its path, "terraforming.workshop.tp" or "storm[7]": how many values
+ * it may have when it is a number (least, most), and setting it. Whether the whole still makes sense
+ * is the game's check_pack to say. Only whole numbers, yes or no, and words can be set. */
+typedef struct orr_pack_place {
+    const orr_field *field; /* described as a single value */
+    uint32_t offset;        /* of the struct that it is a member of */
+    orr_field own;          /* what `field` points to, if it is an element of a list */
+} orr_pack_place;
+bool orr_pack_find_place(const orr_game *game, const void *pack, const char *path,
+                         orr_pack_place *place, orr_error *error);
+bool orr_pack_set(const orr_game *game, void *pack, const char *path, const char *value,
+                  orr_error *error);
+
+/* Every entry that says how many copies of it there are: its list, its name, and the path of that
+ * number. */
+typedef void orr_pack_copies(void *user, const char *list, const char *name, const char *path);
+void orr_pack_visit_copies(const orr_game *game, const void *pack, orr_pack_copies *visit,
+                           void *user);
+
+/* What two packs of a game differ in: `visit` is called for every value that is not the same, in the
+ * order of the schema. `where` is the entry ("terraforming: Workshop"; "" for the pack itself), `what`
+ * the field; an entry that only one of them has is "there" on its side and has no field. Returns how
+ * many there are; visit may be NULL. */
+typedef void orr_pack_visit(void *user, const char *where, const char *what, const char *left,
+                            const char *right);
+int orr_pack_diff(const orr_game *game, const void *left, const void *right, orr_pack_visit *visit,
+                  void *user);
+/* Have both the same entries in the same places? If not, the error is the middle of a sentence. */
+bool orr_pack_same_entries(const orr_game *game, const void *left, const void *right,
+                           orr_error *error);
+
 #endif

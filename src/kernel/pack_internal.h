@@ -5,7 +5,8 @@
  *   pack_yaml.c      from bytes to a YAML document that is safe to walk
  *   pack_order.c     puts the lists of the document into order
  *   pack_load.c      from the document to the struct
- *   pack_hash.c, pack_show.c, pack_json.c   what is done with a loaded pack
+ *   pack_hash.c, pack_show.c, pack_json.c, pack_diff.c, pack_edit.c, pack_csv.c
+ *                    what is done with a loaded pack
  *
  * A sequence is walked as its elements, each described as a field of its own (pack_element). So
  * whoever handles numbers, words, references and mappings handles lists of them as well.
@@ -82,6 +83,12 @@ void pack_advise(const pack_choices *choices, const char *word, orr_text *out);
 
 /* What a field wants, as the end of a sentence: "a whole number from 0 to 30". */
 void pack_expected(const orr_field *field, orr_text *out);
+
+/* ---- pack_show.c ---- */
+
+/* A value as people read it: "4", "[fuel, nano]"; `whole` are the fields of the pack. */
+void pack_value_text(const orr_field *whole, const void *pack, const orr_field *field,
+                     const void *base, orr_text *out);
 
 /* ---- pack_yaml.c ---- */
 

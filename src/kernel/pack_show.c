@@ -12,7 +12,7 @@
 /* A pack with its fields, which references need to find their lists. */
 typedef struct view {
     const void *pack;
-    orr_field fields[PACK_MAX_FIELDS + 1];
+    const orr_field *fields;
 } view;
 
 typedef struct table {
@@ -122,6 +122,13 @@ static void add_value(const view *v, const orr_field *field, const void *base, o
         add_sequence(v, field, base, out);
         break;
     }
+}
+
+void pack_value_text(const orr_field *whole, const void *pack, const orr_field *field,
+                     const void *base, orr_text *out)
+{
+    const view v = {.pack = pack, .fields = whole};
+    add_value(&v, field, base, out);
 }
 
 /* ---- tables ---- */
@@ -292,8 +299,9 @@ static void show_section(const view *v, const orr_field *fields, const void *bas
 void orr_pack_show(const orr_game *game, const void *pack, orr_text *out)
 {
     const orr_pack_head *head = pack;
-    view v = {.pack = pack};
-    pack_whole(game, v.fields);
+    orr_field fields[PACK_MAX_FIELDS + 1];
+    const view v = {.pack = pack, .fields = fields};
+    pack_whole(game, fields);
     orr_text_add(out, "%s, %s\n%s\n", game->title, head->edition, head->about);
     if (!game->schema)
         return;

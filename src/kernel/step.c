@@ -23,7 +23,8 @@ static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_l
 {
     if (log)
         log->decided = true;
-    rules->game->verbs[move.verb]->apply(rules, state, move, log);
+    rules->game->verbs[move.verb]->apply(orr_rules_of(rules, orr_head_of(state)->actor), state,
+                                         move, log);
     if (log)
         orr_log_moment(log, state, false);
 }
@@ -51,12 +52,12 @@ static inline __attribute__((always_inline)) void run_steps(const orr_rules *rul
             break;
         }
         if (steps[now].run) {
-            steps[now].run(rules, state, log);
+            steps[now].run(orr_rules_of(rules, head->actor), state, log);
             if (log)
                 orr_log_moment(log, state, false);
             continue;
         }
-        steps[now].legal(rules, state, moves);
+        steps[now].legal(orr_rules_of(rules, head->actor), state, moves);
         if (moves->count > 1 && moves->count <= ORR_MAX_MOVES)
             return;
         if (moves->count != 1)
@@ -100,7 +101,7 @@ bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, o
     head->depth = 1;
     head->rng = rng;
     attach_log(log, rules, state);
-    if (!rules->game->setup(rules, state, error))
+    if (!rules->game->setup(orr_rules_of(rules, -1), state, error))
         return false;
     orr_go_on(rules, state, log, moves);
     return orr_is_whole(rules, state, error);
@@ -117,7 +118,7 @@ void orr_legal(const orr_rules *rules, const void *state, orr_moves *moves)
     moves->count = 0;
     if (!orr_is_asking(rules, state))
         return;
-    current_step(rules, head)->legal(rules, state, moves);
+    current_step(rules, head)->legal(orr_rules_of(rules, head->actor), state, moves);
     if (moves->count > ORR_MAX_MOVES) /* the state is constant here: whoever plays on breaks it */
         moves->count = ORR_MAX_MOVES;
 }
@@ -211,7 +212,7 @@ void orr_score_of(const orr_rules *rules, const void *state, orr_score *score)
     *score = (orr_score){.ending = "the game broke off"};
     if (orr_is_broken(state))
         return;
-    rules->game->score(rules, state, score);
+    rules->game->score(orr_rules_of(rules, -1), state, score);
 }
 
 /* "Seat 1", then " and 3"; or "Russia", " and Japan". */
@@ -256,7 +257,7 @@ void orr_conceal(const orr_rules *rules, void *state, int seat)
     orr_head *head = state;
     assert(head->viewer == ORR_ALL || head->viewer == seat);
     if (!head->broken) /* its game is over, and its rules cannot be trusted with what is left */
-        rules->game->conceal(rules, state, seat);
+        rules->game->conceal(orr_rules_of(rules, -1), state, seat);
     head->viewer = (int8_t)seat;
     head->rng = (orr_rng){0}; /* whoever knows the rng knows every die to come */
 }
@@ -267,7 +268,7 @@ void orr_imagine(const orr_rules *rules, void *state, uint64_t seed)
     assert(head->viewer != ORR_ALL);
     const uint32_t reveals = head->reveals;
     head->rng = orr_rng_fast(seed);
-    rules->game->imagine(rules, state);
+    rules->game->imagine(orr_rules_of(rules, -1), state);
     head->viewer = ORR_ALL;
     head->reveals = reveals; /* dealing in the mind reveals nothing */
 }

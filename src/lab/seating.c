@@ -33,10 +33,11 @@ void seating_close(seating *s)
 orr_move seating_choose(seating *s, const void *state, const orr_moves *moves, orr_rng *rng)
 {
     const int seat = seating_decider(state);
+    const orr_rules *rules = orr_rules_of(s->rules, seat);
     orr_player *player = s->players[seat];
     if (orr_player_is_blind(player))
-        return orr_player_choose(player, s->rules, NULL, moves, rng);
-    memcpy(s->view, state, orr_state_size(s->rules));
-    orr_conceal(s->rules, s->view, seat);
-    return orr_player_choose(player, s->rules, s->view, moves, rng);
+        return orr_player_choose(player, rules, NULL, moves, rng);
+    memcpy(s->view, state, orr_state_size(rules));
+    orr_conceal(rules, s->view, seat);
+    return orr_player_choose(player, rules, s->view, moves, rng);
 }

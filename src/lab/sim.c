@@ -56,6 +56,17 @@ static void look_at_things(const orr_rules *rules, const void *state, sim_game *
         rules->game->things_of(rules, state, seat, &game->things[rules->game->team ? 0 : seat]);
 }
 
+/* A turn has begun since the last decision. */
+static void look_at_turn(const orr_rules *rules, const void *state, sim_game *game)
+{
+    const int turn = rules->game->turn(rules, state);
+    if (turn == game->turn)
+        return;
+    game->turn = turn;
+    if (turn >= 0 && turn < SIM_CURVE)
+        sim_game_moment(game, rules, state, turn);
+}
+
 static bool is_stopped(crew *c)
 {
     if (!atomic_load(&c->stopped) && c->plan->stop && c->plan->stop()) {
@@ -76,11 +87,14 @@ static bool is_abandoned(void *shared)
 static bool play_game(crew *c, long long number, seating *seats, void *state, sim_totals *own,
                       orr_error *error)
 {
+    sim_moment moments[SIM_CURVE];
+    const bool wanted = c->plan->course && c->plan->rules->game->turn;
+    sim_moment *course = wanted ? memset(moments, 0, sizeof moments) : NULL;
     const orr_rules *rules = c->plan->rules;
     const uint64_t seed = orr_mix(c->plan->seed, (uint64_t)number);
     orr_rng choices = orr_rng_fast(~seed); /* apart from the game's own chance */
     orr_moves moves;
-    sim_game game = {.thing_count = c->thing_count};
+    sim_game game = {.thing_count = c->thing_count, .leader = -1, .course = course};
     if (!orr_start(rules, state, orr_rng_fast(seed), NULL, &moves, error))
         return false;
     orr_skip_forced(rules, state, NULL, &moves);
@@ -89,6 +103,8 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
         game.decisions_of[seating_decider(state)]++;
         if (c->thing_count)
             look_at_things(rules, state, &game);
+        if (course)
+            look_at_turn(rules, state, &game);
         const orr_move move = seating_choose(seats, state, &moves, &choices);
         if (game.decisions % LOOK_UP == 0 && is_abandoned(c))
             return true;

@@ -21,6 +21,7 @@ typedef struct sim_plan {
     uint64_t seed;
     int threads;
     bool things; /* count what seats had, if the game can tell */
+    bool course; /* and how games stood turn by turn, if it counts turns */
     /* Asked all the time, from every thread: true ends the run. Games in hand are finished if that
      * takes no longer than a moment, else they are abandoned and not counted. May be NULL. */
     bool (*stop)(void);

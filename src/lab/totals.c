@@ -1,6 +1,7 @@
 /* totals.c - see totals.h. */
 #include "lab/totals.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,6 +46,76 @@ static void count_thing(sim_thing *thing, int index, const orr_rules *rules, con
     }
 }
 
+/* ---- the course of a game -------------------------------------------------------------------- */
+
+/* The seat with the highest of these and how much more it has; -1 if nobody is alone in front. */
+static int leader_of(const long long *standing, int seats, long long *lead)
+{
+    int best = 0;
+    long long second = LLONG_MIN;
+    for (int seat = 1; seat < seats; seat++)
+        best = standing[seat] > standing[best] ? seat : best;
+    for (int seat = 0; seat < seats; seat++)
+        if (seat != best && standing[seat] > second)
+            second = standing[seat];
+    *lead = standing[best] - second;
+    return *lead > 0 ? best : -1;
+}
+
+static int things_now(const orr_rules *rules, const void *state, int seat)
+{
+    orr_things things = {{0}};
+    int count = 0;
+    if (rules->game->things_of)
+        rules->game->things_of(rules, state, seat, &things);
+    for (size_t i = 0; i < sizeof things.bits / sizeof things.bits[0]; i++)
+        count += __builtin_popcountll(things.bits[i]);
+    return count;
+}
+
+void sim_game_moment(sim_game *game, const orr_rules *rules, const void *state, int turn)
+{
+    const bool rivals = rules->seats > 1 && !rules->game->team;
+    sim_moment *m = &game->course[turn];
+    long long standing[ORR_MAX_SEATS] = {0}, lead = 0;
+    orr_score score;
+    orr_score_of(rules, state, &score);
+    m->games++;
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const bool values = rules->game->value != NULL;
+        const long long chance =
+            values ? llround(1000 * (double)rules->game->value(rules, state, seat)) : 0;
+        standing[seat] = values ? chance : score.points[seat];
+        m->chance[seat] += chance;
+        m->points[seat] += score.points[seat];
+        m->things[seat] += things_now(rules, state, seat);
+    }
+    const int leader = rivals ? leader_of(standing, rules->seats, &lead) : -1;
+    game->leader_at[turn] = (int8_t)(leader + 1);
+    if (leader < 0)
+        return;
+    m->led++;
+    m->lead += lead;
+    m->changed += game->leader >= 0 && leader != game->leader;
+    game->leader = leader;
+}
+
+static void add_all(long long *into, const long long *from, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        into[i] += from[i];
+}
+
+/* Who led when, and won; then the game's course joins the others. */
+static void count_course(sim_totals *totals, const orr_score *score, const sim_game *game)
+{
+    for (int turn = 0; turn < SIM_CURVE; turn++)
+        if (game->leader_at[turn] > 0)
+            game->course[turn].won += score->outcome[game->leader_at[turn] - 1] == ORR_WON;
+    add_all((long long *)totals->course, (const long long *)game->course,
+            sizeof totals->course / (sizeof(long long)));
+}
+
 void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *state,
                       const sim_game *game)
 {
@@ -74,17 +145,13 @@ void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *st
         totals->points_of[seat]
                          [clipped(points, SIM_LEAST_POINTS, SIM_MOST_POINTS) - SIM_LEAST_POINTS]++;
     }
+    if (game->course)
+        count_course(totals, &score, game);
     for (int i = 0; i < game->thing_count; i++)
         count_thing(&totals->things[i], i, rules, &score, game);
 }
 
 /* ---- adding --------------------------------------------------------------------------------- */
-
-static void add_all(long long *into, const long long *from, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        into[i] += from[i];
-}
 
 /* Everything up to the endings, and the things, are counts in a row. */
 void sim_totals_add(sim_totals *into, const sim_totals *from)

@@ -16,6 +16,7 @@ enum {
     SIM_LEAST_POINTS = -256,
     SIM_MOST_POINTS = 1023, /* and points beyond either end that end's */
     SIM_POINTS = SIM_MOST_POINTS - SIM_LEAST_POINTS + 1,
+    SIM_CURVE = 64, /* turns of which the course is kept */
 };
 
 typedef struct sim_ending {
@@ -33,6 +34,16 @@ typedef struct sim_thing {
     long long points[2], decisions[2];
 } sim_thing;
 
+/* How games stood when a turn began; sums over those that came so far. Chances are the game's own
+ * value of the position, in thousandths; who leads has the highest, or most points where the game
+ * has no value. Nobody leads a team. */
+typedef struct sim_moment {
+    long long games;
+    long long points[ORR_MAX_SEATS], chance[ORR_MAX_SEATS], things[ORR_MAX_SEATS];
+    long long led, lead;    /* games with a leader; its lead on the second, in thousandths or points */
+    long long changed, won; /* of those: led by another than a turn ago; won by this leader */
+} sim_moment;
+
 typedef struct sim_totals {
     long long games, unfinished, decisions, moves_offered;
     long long won[ORR_MAX_SEATS], drew[ORR_MAX_SEATS];
@@ -42,6 +53,7 @@ typedef struct sim_totals {
     long long lengths_of[ORR_MAX_SEATS][SIM_MAX_LENGTH + 1]; /* and by those of one seat */
     long long points_of[ORR_MAX_SEATS][SIM_POINTS];          /* games by the points of a seat */
     long long turns[SIM_MAX_TURNS + 1]; /* games by the turn they ended in; none if nobody counts */
+    sim_moment course[SIM_CURVE];       /* by turn; none if nobody asked */
     int ending_count, partial;          /* partial: stopped before all games were played */
     sim_ending endings[SIM_MAX_ENDINGS]; /* the commonest first */
     sim_thing things[ORR_MAX_THINGS];
@@ -52,7 +64,12 @@ typedef struct sim_game {
     long long decisions, offered, decisions_of[ORR_MAX_SEATS];
     orr_things things[ORR_MAX_SEATS]; /* that the seat had at any time; a team's are its first's */
     int thing_count;                  /* how many are counted; 0: nobody asked */
+    int turn, leader;                 /* the last one that was looked at; who led then, or -1 */
+    int8_t leader_at[SIM_CURVE];      /* plus 1; 0: nobody */
+    sim_moment *course;               /* of this game alone; NULL: nobody asked */
 } sim_game;
+/* A turn begins: how it stands now. */
+void sim_game_moment(sim_game *game, const orr_rules *rules, const void *state, int turn);
 void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *state,
                       const sim_game *game);
 void sim_totals_add(sim_totals *into, const sim_totals *from);

@@ -72,4 +72,5 @@ const orr_game cadets_game = {
     .check = cadets_check,
     .thing = cadets_tell_thing,
     .things_of = cadets_things_of,
+    .give = cadets_give,
 };

@@ -135,7 +135,7 @@ static const orr_field thing_fields[] = {
     ORR_TEXT(cadets_thing, name),
     ORR_TEXT(cadets_thing, note),
     ORR_WORD(cadets_thing, class, class_words),
-    ORR_INT(cadets_thing, copies, 1, 9),
+    ORR_INT(cadets_thing, copies, 0, 9),
     ORR_INT(cadets_thing, charges, 0, 9, ORR_OPTIONAL),
     ORR_BOOL(cadets_thing, large, ORR_OPTIONAL),
     ORR_BOOL(cadets_thing, analyze, ORR_OPTIONAL),

@@ -334,5 +334,6 @@ bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */
 bool cadets_tell_thing(const orr_rules *rules, int index, orr_thing *thing);
 void cadets_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+bool cadets_give(const orr_rules *rules, void *state, int seat, int index);
 
 #endif

@@ -64,3 +64,32 @@ void cadets_things_of(const orr_rules *rules, const void *state, int seat, orr_t
     for (int i = 0; i < s->alert_discards.count; i++)
         orr_have(things, FIRST_ALERT + s->alert_discards.at[i]);
 }
+
+/* Who comes first in the crew has it, in working order. Until the crew stands it cannot be given. */
+bool cadets_give(const orr_rules *rules, void *state, int seat, int index)
+{
+    (void)seat;
+    cadets_state *s = state;
+    const int item = index - FIRST_ITEM;
+    int hero = 0;
+    if (item < 0 || item >= ITEMS || s->turn == 0)
+        return false;
+    const cadets_thing *thing = cadets_thing_of(rules, item);
+    while (hero < ROCKETEERS && !s->heroes[hero].in_play)
+        hero++;
+    if (hero == ROCKETEERS || thing->class > DISCOVERY)
+        return false;
+    for (int card = 0; card < CARDS; card++)
+        if (s->cards[card].item == item && s->cards[card].place == IN_STOCK) {
+            const int at = orr_find_card(&s->discovery_bag, card);
+            if (thing->class == DISCOVERY && at < 0)
+                continue;
+            if (at >= 0)
+                orr_take_at(&s->head, &s->discovery_bag, at);
+            s->cards[card].flags |= thing->analyze ? ANALYZED : 0;
+            s->cards[card].charges = item == TAPE_RECORDER ? 0 : thing->charges;
+            cadets_put_card(s, card, HELD + hero);
+            return true;
+        }
+    return false;
+}

@@ -43,4 +43,5 @@ const orr_game expatriate_game = {
     .check = expatriate_check,
     .thing = expatriate_thing,
     .things_of = expatriate_things_of,
+    .give = expatriate_give,
 };

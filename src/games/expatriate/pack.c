@@ -63,7 +63,7 @@ static const char *const military_known[] = {"spaceborne-forces", "extraterrestr
 static const orr_field delivery_fields[] = {
     ORR_TEXT(expatriate_delivery, name),
     ORR_WORDS(expatriate_delivery, brings, brings_count, delivered_words, 1, 2),
-    ORR_INT(expatriate_delivery, copies, 1, DECK),
+    ORR_INT(expatriate_delivery, copies, 0, DECK),
     ORR_SOURCE(expatriate_delivery),
     ORR_END_OF_FIELDS,
 };
@@ -75,7 +75,7 @@ static const orr_field engineering_fields[] = {
     ORR_WORDS(expatriate_engineering, gives, gives_count, resource_words, 0, 2, ORR_OPTIONAL),
     ORR_BOOL(expatriate_engineering, choice, ORR_OPTIONAL),
     ORR_INT(expatriate_engineering, tp, 0, 20, ORR_OPTIONAL),
-    ORR_INT(expatriate_engineering, copies, 1, DECK),
+    ORR_INT(expatriate_engineering, copies, 0, DECK),
     ORR_SOURCE(expatriate_engineering),
     ORR_END_OF_FIELDS,
 };
@@ -84,14 +84,14 @@ static const orr_field terraforming_fields[] = {
     ORR_TEXT(expatriate_terraforming, name),
     ORR_WORDS(expatriate_terraforming, needs, needs_count, resource_words, LEAST_NEEDS, MOST_NEEDS),
     ORR_INT(expatriate_terraforming, tp, 1, 20),
-    ORR_INT(expatriate_terraforming, copies, 1, DECK),
+    ORR_INT(expatriate_terraforming, copies, 0, DECK),
     ORR_SOURCE(expatriate_terraforming),
     ORR_END_OF_FIELDS,
 };
 
 static const orr_field military_fields[] = {
     ORR_TEXT(expatriate_military, name),
-    ORR_INT(expatriate_military, copies, 1, DECK),
+    ORR_INT(expatriate_military, copies, 0, DECK),
     ORR_SOURCE(expatriate_military),
     ORR_END_OF_FIELDS,
 };

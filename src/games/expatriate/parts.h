@@ -204,5 +204,6 @@ bool expatriate_check(const orr_rules *rules, const void *state, orr_error *erro
 /* things.c */
 bool expatriate_thing(const orr_rules *rules, int index, orr_thing *thing);
 void expatriate_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+bool expatriate_give(const orr_rules *rules, void *state, int seat, int index);
 
 #endif

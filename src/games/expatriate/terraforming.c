@@ -31,12 +31,12 @@ static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat
                 pack->colonies[colony].name, expatriate_type_names[pack->colonies[colony].kind]);
 }
 
-static void pay_bonuses(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
+static void pay_bonuses(const orr_rules *rules, expatriate_state *s, orr_log *log)
 {
     for (int turn = 0; turn < s->head.seats; turn++) {
         const int seat = expatriate_seat_from_active(s, turn);
         for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
-            pay_bonus(pack, s, seat, __builtin_ctz(left), log);
+            pay_bonus(orr_pack_of(rules, seat), s, seat, __builtin_ctz(left), log);
     }
 }
 
@@ -80,7 +80,7 @@ static void mission(const orr_rules *rules, void *state, orr_move move, orr_log 
     expatriate_state *s = state;
     s->mission = (uint8_t)move.a;
     orr_say(log, "%s calls the mission: %s.", orr_seat(s->active), expatriate_type_names[move.a]);
-    pay_bonuses(rules->pack, s, log);
+    pay_bonuses(rules, s, log);
     orr_goto(&s->head, MISSION_TURNS);
 }
 

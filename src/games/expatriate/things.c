@@ -27,3 +27,32 @@ void expatriate_things_of(const orr_rules *rules, const void *state, int seat, o
     for (uint32_t colonies = s->colonies[seat]; colonies; colonies &= colonies - 1)
         orr_have(things, DESIGNS + __builtin_ctz(colonies));
 }
+
+/* Out of the deck onto the station; a colony from the deck, or from the row, which is filled again. */
+static bool give_module(expatriate_state *s, int seat, int design)
+{
+    const int type = expatriate_type_of(design);
+    if (!orr_take_card(&s->deck[type], design))
+        return false;
+    s->shuffled[design]--;
+    expatriate_dock(s, seat, design);
+    return true;
+}
+
+bool expatriate_give(const orr_rules *rules, void *state, int seat, int index)
+{
+    (void)rules;
+    expatriate_state *s = state;
+    const int colony = index - DESIGNS;
+    if (colony < 0)
+        return give_module(s, seat, index);
+    bool found = orr_take_card(&s->colony_deck, colony);
+    for (int slot = 0; slot < ROW && !found; slot++)
+        if (s->neutral[slot] == colony && s->colony_deck.count > 0) {
+            s->neutral[slot] = (uint8_t)orr_take_top(&s->head, &s->colony_deck);
+            found = true;
+        }
+    if (found)
+        s->colonies[seat] |= 1u << colony;
+    return found;
+}

@@ -54,4 +54,5 @@ const orr_game federation_game = {
     .check = federation_check,
     .thing = federation_thing,
     .things_of = federation_things_of,
+    .give = federation_give,
 };

@@ -370,5 +370,6 @@ bool federation_check(const orr_rules *rules, const void *state, orr_error *erro
 /* things.c */
 bool federation_thing(const orr_rules *rules, int index, orr_thing *thing);
 void federation_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+bool federation_give(const orr_rules *rules, void *state, int seat, int index);
 
 #endif

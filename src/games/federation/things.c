@@ -66,3 +66,14 @@ void federation_things_of(const orr_rules *rules, const void *state, int seat, o
             orr_have(things, FIRST_ALIEN + DOOM_FLEET);
     }
 }
+
+/* A technology is ours from the start; ships and deeds cannot be given. */
+bool federation_give(const orr_rules *rules, void *state, int seat, int index)
+{
+    (void)seat;
+    federation_state *s = state;
+    if (index >= TECHNOLOGIES || federation_has(s, index))
+        return false;
+    federation_progress(rules, s, index, DISCOVERED - s->standing[index], NULL);
+    return true;
+}

@@ -50,4 +50,5 @@ const orr_game fermi_game = {
     .check = fermi_check,
     .thing = fermi_thing,
     .things_of = fermi_things_of,
+    .give = fermi_give,
 };

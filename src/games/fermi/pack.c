@@ -74,7 +74,7 @@ static const orr_field leader_fields[] = {
 
 static const orr_field soldier_fields[] = {
     ORR_TEXT(fermi_soldier, name),
-    ORR_INT(fermi_soldier, copies, 1, 6),
+    ORR_INT(fermi_soldier, copies, 0, 6),
     ORR_INT(fermi_soldier, worth, 0, 6, ORR_OPTIONAL),
     ORR_INT(fermi_soldier, attack, 2, 10),
     ORR_INT(fermi_soldier, pen, -3, 4),
@@ -91,7 +91,7 @@ static const orr_field soldier_fields[] = {
 
 static const orr_field xeno_fields[] = {
     ORR_TEXT(fermi_xeno_card, name),
-    ORR_INT(fermi_xeno_card, copies, 1, 10),
+    ORR_INT(fermi_xeno_card, copies, 0, 10),
     ORR_INT(fermi_xeno_card, worth, 1, 6),
     ORR_INT(fermi_xeno_card, attack, 2, 10),
     ORR_INT(fermi_xeno_card, pen, -3, 4),

@@ -346,5 +346,6 @@ bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */
 bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing);
 void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+bool fermi_give(const orr_rules *rules, void *state, int seat, int index);
 
 #endif

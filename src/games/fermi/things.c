@@ -116,3 +116,33 @@ void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_th
         add_fighters(&s->fight[fight], things);
     add_milestones(rules, s, things);
 }
+
+/* Whoever can carry it and has room. */
+static bool give_equipment(const fermi_pack *pack, fermi_state *s, int card)
+{
+    for (int unit = 0; unit < SHIPS + LEADERS && !(s->loaded >> card & 1); unit++) {
+        const bool there = unit < SHIPS ? s->craft[unit].level : s->leader[unit - SHIPS].level;
+        if (!there || !fermi_is_for(pack, card, unit) || !fermi_has_slot(pack, s, unit))
+            continue;
+        s->loaded |= (uint16_t)(1u << card);
+        s->equipment[card].owner = (uint8_t)(unit + 1);
+        for (int i = 0; i < pack->equipment[card].ability_count; i++)
+            s->equipment[card].charges[i] = (uint8_t)fermi_charges(pack, card, i, unit);
+        return true;
+    }
+    return false;
+}
+
+/* A ship or a leader serves at once; equipment waits for somebody who can carry it. */
+bool fermi_give(const orr_rules *rules, void *state, int seat, int index)
+{
+    (void)seat;
+    fermi_state *s = state;
+    const int leader = index - first_thing[LEADER_THINGS];
+    const int card = index - first_thing[EQUIPMENT_THINGS];
+    if (index < SHIPS && !s->craft[index].level)
+        return s->craft[index].level = 1, true;
+    if (leader >= 0 && leader < LEADERS && !s->leader[leader].level && !(s->fallen >> leader & 1))
+        return s->leader[leader].level = 1, true;
+    return card >= 0 && card < EQUIPMENT && give_equipment(rules->pack, s, card);
+}

@@ -70,4 +70,5 @@ const orr_game horizons_game = {
     .side = horizons_side,
     .thing = horizons_thing,
     .things_of = horizons_things_of,
+    .give = horizons_give,
 };

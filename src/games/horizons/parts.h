@@ -541,5 +541,6 @@ bool horizons_check(const orr_rules *rules, const void *state, orr_error *error)
 /* things.c */
 bool horizons_thing(const orr_rules *rules, int index, orr_thing *thing);
 void horizons_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things);
+bool horizons_give(const orr_rules *rules, void *state, int seat, int index);
 
 #endif

@@ -87,7 +87,7 @@ int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int se
                          horizons_tally *tally)
 {
     static const uint8_t colonizers[4] = {0, 15, 30, 50};
-    const horizons_pack *pack = rules->pack;
+    const horizons_pack *pack = orr_pack_of(rules, seat);
     const horizons_programme *p = &s->seat[seat];
     *tally = (horizons_tally){
         .victory = QUARTERS * p->victory,

@@ -75,3 +75,25 @@ void horizons_things_of(const orr_rules *rules, const void *state, int seat, orr
         if (s->base[seat][slot].world != NONE)
             orr_have(things, first[BASE_GROUP] + s->base[seat][slot].world);
 }
+
+/* A technology, or a policy that rests on no other; the rest cannot be had at the start. */
+bool horizons_give(const orr_rules *rules, void *state, int seat, int index)
+{
+    const horizons_pack *pack = orr_pack_of(rules, seat);
+    horizons_state *s = state;
+    horizons_programme *own = &s->seat[seat];
+    const int tech = index - pack->faction_count, policy = tech - pack->tech_count;
+    if (tech < 0 || policy >= pack->policy_count)
+        return false;
+    if (policy < 0) {
+        if (own->techs >> tech & 1 || !horizons_on_chart(rules, tech))
+            return false;
+        horizons_learn(pack, s, seat, tech);
+        return true;
+    }
+    if (own->policies >> policy & 1 || pack->policies[policy].level > 0)
+        return false;
+    own->policies |= 1u << policy;
+    horizons_count_skills(pack, s, seat);
+    return true;
+}
