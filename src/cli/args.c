@@ -187,6 +187,7 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
     memcpy((char *)args + f->offset, &number, sizeof number);
     args->seed_given |= f->offset == AT(seed);
     args->games_given |= f->offset == AT(games);
+    args->rounds_given |= f->offset == AT(rounds);
     args->at_given |= f->offset == AT(at);
     args->port_given |= f->offset == AT(port);
     args->rate_given |= f->offset == AT(rate);

@@ -1,6 +1,7 @@
 /* train.c - `orrery train GAME`: a network for a game, from games that the program plays. */
 #include "cli/cli.h"
 #include "lab/train.h"
+#include "lab/variety.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -42,25 +43,25 @@ static void say(const char *line)
     fflush(stdout);
 }
 
-/* All numbers of seats, unless one was given. */
+/* All numbers of seats unless one was given, and all kinds of options. */
 static int collect_rules(const orr_game *game, const cli_args *args, train_plan *plan)
 {
-    int code = EXIT_OK;
     cli_seats seats;
     orr_error error;
-    int least = game->min_seats, most = game->max_seats;
+    variety from = {.game = game,
+                    .least_seats = game->min_seats,
+                    .most_seats = game->max_seats,
+                    .options = args->options,
+                    .option_count = args->option_count,
+                    .pack = args->pack,
+                    .seed = plan->seed};
     if (args->seats) {
         if (!cli_seat_players(game, args->seats, false, &seats, &error))
             return cli_usage("%s", error.text);
-        least = most = seats.count;
+        from.least_seats = from.most_seats = seats.count;
     }
-    for (int count = least; count <= most && plan->rules_count < TRAIN_MOST_RULES; count++) {
-        plan->rules[plan->rules_count] = cli_rules(game, count, args, &code);
-        if (!plan->rules[plan->rules_count])
-            return code;
-        plan->rules_count++;
-    }
-    return code;
+    plan->rules_count = variety_draw(&from, TRAIN_MOST_RULES, plan->rules, &error);
+    return plan->rules_count > 0 ? EXIT_OK : cli_usage("%s", error.text);
 }
 
 int cli_train(const cli_args *args)
@@ -74,7 +75,7 @@ int cli_train(const cli_args *args)
     train_plan plan = {
         .shape = {.hidden = 48, .second = 24, .thought = 32, .playout = 8},
         .iterations = ITERATIONS,
-        .most = args->rounds > 1 ? (int)args->rounds : 0,
+        .most = args->rounds_given ? (int)args->rounds : 0,
         .threads = cli_threads(args),
         .seed = args->seed_given ? (uint64_t)args->seed : 1,
         .folder = folder,

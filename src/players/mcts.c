@@ -273,8 +273,21 @@ static int advised_place(const mcts *m, const orr_moves *moves)
     return advised;
 }
 
+/* Chances as they are shown: what the seat's own comes to, the others share the rest as before. */
+static void show(const net *n, const orr_rules *rules, int seat, orr_thought *thought)
+{
+    const double own = thought->chance[seat], shown = net_shown(n, own), rest = 1 - own;
+    thought->error = (net_shown(n, own + thought->error) - net_shown(n, own - thought->error)) / 2;
+    for (int s = 0; s < rules->seats; s++)
+        if (s == seat || reward_is_common(rules))
+            thought->chance[s] = shown;
+        else
+            thought->chance[s] = rest > 0 ? thought->chance[s] * (1 - shown) / rest
+                                          : (1 - shown) / (rules->seats - 1);
+}
+
 static void collect(const mcts *m, const orr_rules *rules, const orr_moves *moves,
-                    orr_thoughts *thoughts)
+                    const net *learned, orr_thoughts *thoughts)
 {
     const long long most = most_visits(m, moves->count);
     const int advised = advised_place(m, moves);
@@ -284,6 +297,8 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
             continue;
         orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat, place == advised);
         thought.move = moves->at[place];
+        if (learned)
+            show(learned, rules, thoughts->seat, &thought);
         take_proof(m, rules, thoughts->seat, &thought);
         set_merit(&thought, thoughts->seat, most);
         insert(thoughts, &thought);
@@ -309,7 +324,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
     thoughts->iterations = 0;
     for (int i = m->forest.first; i < m->forest.end; i++)
         thoughts->iterations += m->forest.trees[i].iterations;
-    collect(m, rules, moves, thoughts);
+    collect(m, rules, moves, question.net, thoughts);
 }
 
 orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *concealed,

@@ -131,8 +131,9 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->net = learned;
     const int habits = learned ? net_shape_of(learned)->playout : 0;
     s->playout = habits & NET_PLAYOUT;
-    s->plays_by_advice = habits & NET_PLAYS_BY_ADVICE;
-    s->trusts_advice = habits & NET_TRUSTS_ADVICE;
+    s->only_chances = habits & NET_ONLY_CHANCES;
+    s->plays_by_advice = s->only_chances || habits & NET_PLAYS_BY_ADVICE;
+    s->trusts_advice = s->only_chances || habits & NET_TRUSTS_ADVICE;
     s->seat = players_decider(view, orr_head_of(view)->viewer);
     s->rng = orr_rng_fast(seed);
     s->iterations = 0;
@@ -276,8 +277,10 @@ static void play_on(search *s, walk *w)
     const int most = s->net ? s->playout : s->rules->game->value ? CUT : GIVE_UP;
     for (int i = 0; i < most && s->legal.count > 0; i++, w->decisions++)
         orr_play_on(s->rules, s->state, quick_move(s), &s->legal);
-    w->result = s->legal.count == 0 ? reward_of_end(s->rules, s->state)
-                                    : reward_of_position(s->rules, s->state, s->net, w->learner);
+    if (s->legal.count == 0)
+        w->result = reward_of_end(s->rules, s->state);
+    else
+        w->result = reward_of_position(s->rules, s->state, s->net, s->only_chances, w->learner);
 }
 
 /* ---- learning ------------------------------------------------------------------------------- */

@@ -34,7 +34,7 @@ typedef struct search {
     const orr_move *insist; /* NULL, or a move to be looked at however bad it seems */
     const net *net;         /* NULL: go by the game's advice */
     int playout;            /* decisions from a leaf on before the network values the position */
-    bool plays_by_advice, trusts_advice;
+    bool plays_by_advice, trusts_advice, only_chances;
     int seat;
     bool has_secrets; /* some seat knows something that another one does not, now or soon */
     bool sees_all;    /* nothing is hidden from the seat */
