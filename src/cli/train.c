@@ -1,5 +1,6 @@
 /* train.c - `orrery train GAME`: a network for a game, from games that the program plays. */
 #include "cli/cli.h"
+#include "cli/train.h"
 #include "lab/train.h"
 #include "lab/variety.h"
 
@@ -7,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-enum { ITERATIONS = 300, USUAL_GAMES = 12000 };
+enum { ITERATIONS = 300, USUAL_GAMES = 12000, USUAL_PLAYOUT = 30 };
 
 /* How many generations of which size, for the usual number of games. */
 static const train_stage stages[TRAIN_STAGES] = {
@@ -64,39 +65,46 @@ static int collect_rules(const orr_game *game, const cli_args *args, train_plan 
     return plan->rules_count > 0 ? EXIT_OK : cli_usage("%s", error.text);
 }
 
+static int learn(const cli_args *args, train_plan *plan)
+{
+    orr_error error;
+    cli_progress progress = cli_progress_new("games");
+    plan->user = &progress;
+    for (int i = 0; i < TRAIN_STAGES; i++) {
+        plan->stages[i] = stages[i];
+        if (args->games_given)
+            plan->stages[i].games = (int)(stages[i].games * args->games / USUAL_GAMES);
+    }
+    mkdir(plan->folder, 0777);
+    cli_catch_signals();
+    const bool good = train_run(plan, &error);
+    cli_progress_end(&progress);
+    return good ? EXIT_OK : cli_failed("%s", error.text);
+}
+
 int cli_train(const cli_args *args)
 {
     const orr_game *game = cli_game(args->words[0]);
-    const char *folder = args->report ? args->report : "build/train";
-    orr_error error;
     if (!game)
         return EXIT_USAGE;
-    cli_progress progress = cli_progress_new("games");
     train_plan plan = {
-        .shape = {.hidden = 48, .second = 24, .thought = 32, .playout = 8},
+        .shape = {.hidden = 48,
+                  .second = 24,
+                  .thought = 32,
+                  .playout = USUAL_PLAYOUT | NET_PLAYS_BY_ADVICE | NET_TRUSTS_ADVICE},
         .iterations = ITERATIONS,
         .most = args->rounds_given ? (int)args->rounds : 0,
         .threads = cli_threads(args),
         .seed = args->seed_given ? (uint64_t)args->seed : 1,
-        .folder = folder,
+        .folder = args->report ? args->report : "build/train",
         .stop = cli_interrupted,
         .say = say,
         .progress = cli_progress_show,
-        .user = &progress,
     };
-    for (int i = 0; i < TRAIN_STAGES; i++) {
-        plan.stages[i] = stages[i];
-        if (args->games_given)
-            plan.stages[i].games = (int)(stages[i].games * args->games / USUAL_GAMES);
-    }
-    mkdir(folder, 0777);
     int code = collect_rules(game, args, &plan);
-    if (code == EXIT_OK) {
-        cli_catch_signals();
-        if (!train_run(&plan, &error))
-            code = cli_failed("%s", error.text);
-        cli_progress_end(&progress);
-    }
+    if (code == EXIT_OK)
+        code =
+            args->check ? cli_train_check(args, plan.rules, plan.rules_count) : learn(args, &plan);
     for (int i = 0; i < plan.rules_count; i++)
         orr_rules_free(plan.rules[i]);
     return code;

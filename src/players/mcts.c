@@ -40,6 +40,10 @@ static bool parse_budget(const char *given, size_t length, mcts_plan *plan)
     memcpy(digits, given, count);
     if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
         return false;
+    if (length == count + 1 && *unit == 'h') {
+        plan->halving = true;
+        length--;
+    }
     if (length == count + 2 && strncmp(unit, "ms", 2) == 0) {
         plan->budget = (forest_budget){.milliseconds = number};
         return number <= MCTS_MOST_MILLISECONDS;
@@ -316,6 +320,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .moves = moves,
         .insist = insist,
         .net = net_for(m, rules),
+        .halving = m->plan.halving,
         .seed = orr_rng_next(rng),
     };
     forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));

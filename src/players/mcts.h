@@ -18,6 +18,7 @@ typedef struct mcts mcts;
 typedef struct mcts_plan {
     int level; /* 1 .. MCTS_LEVELS: what that means the game says; 0: the budget counts */
     forest_budget budget;
+    bool halving;
     char net[MCTS_NET_NAME];
 } mcts_plan;
 
