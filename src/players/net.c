@@ -164,14 +164,29 @@ static void think_of(const net *n, const orr_rules *rules, const void *state, in
     pass(n, &n->hidden, values, hidden);
 }
 
-int net_value(const net *n, const orr_rules *rules, const void *state, int seat)
+static int chance_by(const net *n, const int16_t *hidden)
 {
-    int16_t hidden[NET_MOST_UNITS], second[NET_MOST_UNITS];
+    int16_t second[NET_MOST_UNITS];
     int32_t sum = 0;
-    think_of(n, rules, state, seat, hidden);
     pass(n, &n->second, hidden, second);
     sums(n, &n->chance, second, &sum);
     return chance_of(sum);
+}
+
+int net_value_of(const net *n, const int16_t *numbers)
+{
+    int16_t values[ROOM + PAD], hidden[NET_MOST_UNITS];
+    memcpy(values, numbers, (size_t)n->shape.inputs * sizeof values[0]);
+    take_in(values, n->least, n->scale, n->shape.inputs);
+    pass(n, &n->hidden, values, hidden);
+    return chance_by(n, hidden);
+}
+
+int net_value(const net *n, const orr_rules *rules, const void *state, int seat)
+{
+    int16_t hidden[NET_MOST_UNITS];
+    think_of(n, rules, state, seat, hidden);
+    return chance_by(n, hidden);
 }
 
 static int32_t appeal_of(const net *n, const orr_rules *rules, const void *state, orr_move move,

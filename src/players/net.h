@@ -48,6 +48,8 @@ const net_shape *net_shape_of(const net *n);
 
 /* The chance of a seat to win, as far as it knows the state: 0 to NET_CERTAIN. */
 int net_value(const net *n, const orr_rules *rules, const void *state, int seat);
+/* The same for the numbers of a position as orr_encode gives them. */
+int net_value_of(const net *n, const int16_t *numbers);
 /* Trust in each legal move of the seat that decides, adding up to 1. */
 void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
                float *trust);
