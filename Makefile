@@ -99,6 +99,9 @@ $(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/rec
 $(OBJ)/src/cli/version.o: CPPFLAGS += -DORRERY_COMMIT='"$(COMMIT)"'
 $(OBJ)/src/cli/version.o: $(OUT)/commit
 
+# Players must come to the same move on every machine: no two roundings made one.
+$(patsubst %.c,$(OBJ)/%.o,$(wildcard src/players/*.c)) $(GAMES:%=$(OUT)/games/%.o): CFLAGS += -ffp-contract=off
+
 # Sums of products, many at once.
 $(OBJ)/src/players/net.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
 
@@ -109,7 +112,7 @@ FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
 .PHONY: all lib manuals run test check check-all tests-binaries programs lint format asan fuzz soak world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
-        durability calibrate players train golden archive release new-game \
+        durability calibrate players players-report same-moves train golden archive release new-game \
         remove-game sbom install deb uninstall clean help deps gallery pictures layout
 .SECONDARY:
 
@@ -200,6 +203,15 @@ calibrate: all ## the balance bands of every game's pack, by simulation
 
 players: all ## how strong and how quick the computer players are; long (SCALE=0.1 for a look)
 	@scripts/players-acceptance $(OUT)/orrery $(or $(SCALE),1)
+
+same-moves: all ## the same seed gives the same moves: threads, compilers, with and without wide registers
+	@$(MAKE) --no-print-directory VARIANT=clang CC=clang build/clang/orrery
+	@scripts/same-moves $(OUT)/orrery build/clang/orrery
+
+players-report: all ## how far the chances of every game can be trusted: pages in build/report
+	@mkdir -p build/report
+	@for game in $(GAMES); do $(OUT)/orrery train $$game --check --games $(or $(GAMES_EACH),150) --seed 2 \
+	    --report build/report/$$game.html || exit 1; done
 
 train: all ## GAME=expatriate: a network for it, into build/train; stopped, it goes on where it was
 	@$(OUT)/orrery train $(GAME) --output build/train $(if $(SEED),--seed $(SEED)) $(if $(GAMES_EACH),--games $(GAMES_EACH))

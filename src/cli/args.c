@@ -105,6 +105,12 @@ static const struct variant {
     {"check-file",
      {"check", "FILE", "play all of its games, and let --player solve it", TEXT, AT(check_file), 0,
       0}},
+    {"check-chances",
+     {"check", "", "how far the chances of --player can be trusted, instead of training", SWITCH,
+      AT(check), 0, 0}},
+    {"to-network",
+     {"save", "FILE", "with --check: the network whose chances are corrected", TEXT, AT(save), 0,
+      0}},
     {"to-file",
      {"output", "FILE", "where they are kept; what is there is added to", TEXT, AT(report), 0, 0}},
     {0},
@@ -194,6 +200,7 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
     args->seed_given |= f->offset == AT(seed);
     args->games_given |= f->offset == AT(games);
     args->causes_given |= f->offset == AT(causes);
+    args->rounds_given |= f->offset == AT(rounds);
     args->at_given |= f->offset == AT(at);
     args->port_given |= f->offset == AT(port);
     args->rate_given |= f->offset == AT(rate);

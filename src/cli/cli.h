@@ -21,8 +21,8 @@ typedef struct cli_args {
     long long quota, causes;
     const char *sweep;
     double seconds, until;
-    bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given,
-        archive_given;
+    bool seed_given, at_given, port_given, rate_given, games_given, rounds_given, finished_given,
+        idle_given, archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
     bool causes_given, course;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,

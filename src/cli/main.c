@@ -163,11 +163,13 @@ const cli_command cli_commands[] = {
      .summary = "a network for a game, learned from games that the program plays",
      .min_words = 1,
      .max_words = 1,
-     .flags = "output games rounds option number-of-seats seed threads pack ",
+     .flags = "output games rounds option number-of-seats seed threads pack check-chances player "
+              "report to-network json ",
      .example = "orrery train expatriate --games 4000 --rounds 8 --output build/train",
      .about = "Plays, learns who won and what was worth thinking about, plays better, and learns "
               "again: at most --rounds times, with --games of its own each. What is learned so far "
-              "lies in the folder and is gone on with.",
+              "lies in the folder and is gone on with. With --check nothing is learned: games are "
+              "played, and the chances that --player shows are compared with how they end.",
      .run = cli_train},
     {.name = "review",
      .words = "FILE",

@@ -17,14 +17,19 @@ static bool wants_to_leave(void *unused)
 /* Everybody who plays thinks on all cores: one of them at a time. */
 static bool seat_computers(session *s, orr_error *error)
 {
+    char spec[COURSE_SPEC_SIZE];
     for (int i = 0; i < s->seats.count; i++) {
         course_seat *seat = &s->course.seat[i];
         seat->kind = cli_is_human(&s->seats, i) ? SEAT_PERSON : SEAT_COMPUTER;
-        if (seat->kind == SEAT_PERSON)
-            continue;
         orr_text player = orr_text_in(seat->player, sizeof seat->player);
-        orr_text_add(&player, "%s", s->seats.players[i]);
-        s->players[i] = orr_player_new(s->seats.players[i], cli_threads(s->args), error);
+        if (seat->kind == SEAT_COMPUTER)
+            orr_text_add(&player, "%s", s->seats.players[i]);
+    }
+    for (int i = 0; i < s->seats.count; i++) {
+        if (s->course.seat[i].kind == SEAT_PERSON)
+            continue;
+        course_character(&s->course, i, spec);
+        s->players[i] = orr_player_new(spec, cli_threads(s->args), error);
         if (!s->players[i])
             return false;
         orr_player_heed(s->players[i], wants_to_leave, NULL);

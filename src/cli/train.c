@@ -1,12 +1,14 @@
 /* train.c - `orrery train GAME`: a network for a game, from games that the program plays. */
 #include "cli/cli.h"
+#include "cli/train.h"
 #include "lab/train.h"
+#include "lab/variety.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
-enum { ITERATIONS = 300, USUAL_GAMES = 12000 };
+enum { ITERATIONS = 300, USUAL_GAMES = 12000, USUAL_PLAYOUT = 30 };
 
 /* How many generations of which size, for the usual number of games. */
 static const train_stage stages[TRAIN_STAGES] = {
@@ -42,60 +44,67 @@ static void say(const char *line)
     fflush(stdout);
 }
 
-/* All numbers of seats, unless one was given. */
+/* All numbers of seats unless one was given, and all kinds of options. */
 static int collect_rules(const orr_game *game, const cli_args *args, train_plan *plan)
 {
-    int code = EXIT_OK;
     cli_seats seats;
     orr_error error;
-    int least = game->min_seats, most = game->max_seats;
+    variety from = {.game = game,
+                    .least_seats = game->min_seats,
+                    .most_seats = game->max_seats,
+                    .options = args->options,
+                    .option_count = args->option_count,
+                    .pack = args->pack,
+                    .seed = plan->seed};
     if (args->seats) {
         if (!cli_seat_players(game, args->seats, false, &seats, &error))
             return cli_usage("%s", error.text);
-        least = most = seats.count;
+        from.least_seats = from.most_seats = seats.count;
     }
-    for (int count = least; count <= most && plan->rules_count < TRAIN_MOST_RULES; count++) {
-        plan->rules[plan->rules_count] = cli_rules(game, count, args, &code);
-        if (!plan->rules[plan->rules_count])
-            return code;
-        plan->rules_count++;
+    plan->rules_count = variety_draw(&from, TRAIN_MOST_RULES, plan->rules, &error);
+    return plan->rules_count > 0 ? EXIT_OK : cli_usage("%s", error.text);
+}
+
+static int learn(const cli_args *args, train_plan *plan)
+{
+    orr_error error;
+    cli_progress progress = cli_progress_new("games");
+    plan->user = &progress;
+    for (int i = 0; i < TRAIN_STAGES; i++) {
+        plan->stages[i] = stages[i];
+        if (args->games_given)
+            plan->stages[i].games = (int)(stages[i].games * args->games / USUAL_GAMES);
     }
-    return code;
+    mkdir(plan->folder, 0777);
+    cli_catch_signals();
+    const bool good = train_run(plan, &error);
+    cli_progress_end(&progress);
+    return good ? EXIT_OK : cli_failed("%s", error.text);
 }
 
 int cli_train(const cli_args *args)
 {
     const orr_game *game = cli_game(args->words[0]);
-    const char *folder = args->report ? args->report : "build/train";
-    orr_error error;
     if (!game)
         return EXIT_USAGE;
-    cli_progress progress = cli_progress_new("games");
     train_plan plan = {
-        .shape = {.hidden = 48, .second = 24, .thought = 32, .playout = 8},
+        .shape = {.hidden = 48,
+                  .second = 24,
+                  .thought = 32,
+                  .playout = USUAL_PLAYOUT | NET_PLAYS_BY_ADVICE | NET_TRUSTS_ADVICE},
         .iterations = ITERATIONS,
-        .most = args->rounds > 1 ? (int)args->rounds : 0,
+        .most = args->rounds_given ? (int)args->rounds : 0,
         .threads = cli_threads(args),
         .seed = args->seed_given ? (uint64_t)args->seed : 1,
-        .folder = folder,
+        .folder = args->report ? args->report : "build/train",
         .stop = cli_interrupted,
         .say = say,
         .progress = cli_progress_show,
-        .user = &progress,
     };
-    for (int i = 0; i < TRAIN_STAGES; i++) {
-        plan.stages[i] = stages[i];
-        if (args->games_given)
-            plan.stages[i].games = (int)(stages[i].games * args->games / USUAL_GAMES);
-    }
-    mkdir(folder, 0777);
     int code = collect_rules(game, args, &plan);
-    if (code == EXIT_OK) {
-        cli_catch_signals();
-        if (!train_run(&plan, &error))
-            code = cli_failed("%s", error.text);
-        cli_progress_end(&progress);
-    }
+    if (code == EXIT_OK)
+        code =
+            args->check ? cli_train_check(args, plan.rules, plan.rules_count) : learn(args, &plan);
     for (int i = 0; i < plan.rules_count; i++)
         orr_rules_free(plan.rules[i]);
     return code;

@@ -1,9 +1,34 @@
 /* think.c - see think.h. */
 #include "course/think.h"
 #include "course/coach.h"
+#include "kernel/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+static int seats_of(const course *c, enum seat_kind kind)
+{
+    int count = 0;
+    for (int seat = 0; seat < orr_rules_seats(c->rules); seat++)
+        count += c->seat[seat].kind == kind;
+    return count;
+}
+
+void course_character(const course *c, int seat, char spec[COURSE_SPEC_SIZE])
+{
+    static const char *const names[] = {"bold", "careful", "steady", "fanciful"};
+    enum { NAMES = sizeof names / sizeof names[0] };
+    const char *chosen = c->seat[seat].player;
+    orr_text out = orr_text_in(spec, COURSE_SPEC_SIZE);
+    orr_text_add(&out, "%s", chosen);
+    if (strncmp(chosen, "mcts", 4) != 0 || strpbrk(chosen, "+@") ||
+        orr_game_is_team(orr_rules_game(c->rules)) || seats_of(c, SEAT_COMPUTER) < 2 ||
+        seats_of(c, SEAT_PERSON) < 1)
+        return;
+    /* Another one in another game; what will be rolled does not follow from it. */
+    const uint64_t first = orr_mix(orr_mix(c->chance.key[1], c->chance.key[0]), 1) >> 32;
+    orr_text_add(&out, "+%s", names[(first + (uint64_t)seat) % NAMES]);
+}
 
 bool course_ask_computer(const course *c, course_question *question)
 {
@@ -11,7 +36,7 @@ bool course_ask_computer(const course *c, course_question *question)
     if (turn.who != WHO_COMPUTER)
         return false;
     *question = (course_question){.rules = c->rules, .seat = turn.seat, .number = c->count};
-    memcpy(question->player, c->seat[turn.seat].player, sizeof question->player);
+    course_character(c, turn.seat, question->player);
     question->known = malloc(orr_state_size(c->rules));
     if (!question->known)
         abort();

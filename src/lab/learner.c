@@ -72,6 +72,7 @@ learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed)
                            .second = shape.second,
                            .thought = shape.thought,
                            .playout = shape.playout};
+    net_show_plainly(&l->shape);
     const net_shape *s = &l->shape;
     l->at = lay_out(s);
     l->size = 3 * l->at.all + 1;
@@ -277,9 +278,15 @@ static void step(learner *l, double rate)
 /* ---- lessons ------------------------------------------------------------------------------------- */
 
 typedef struct marks {
-    double value, trust, quarter[QUARTERS];
+    double value, trust, quarter[QUARTERS], advice[QUARTERS], even[QUARTERS];
     long long values, trusts, quarters[QUARTERS];
 } marks;
+
+/* -log of what a chance gave the truth. */
+static double loss_of_chance(double chance, double truth)
+{
+    return -truth * log(chance + 1e-9) - (1 - truth) * log(1 - chance + 1e-9);
+}
 
 static void take_lesson(learner *l, const lessons *all, const lesson *at, bool study, marks *m)
 {
@@ -287,12 +294,13 @@ static void take_lesson(learner *l, const lessons *all, const lesson *at, bool s
     float hidden[NET_MOST_UNITS] = {0};
     activity a;
     forwards(l, inputs, &a);
-    const double p = (double)a.chance, t = (double)at->result;
-    const double loss = -t * log(p + 1e-9) - (1 - t) * log(1 - p + 1e-9);
+    const double truth = (double)at->result, loss = loss_of_chance((double)a.chance, truth);
     m->value += loss;
     m->values++;
     m->quarter[at->part] += loss;
     m->quarters[at->part]++;
+    m->advice[at->part] += loss_of_chance((double)at->advice, truth);
+    m->even[at->part] += loss_of_chance((double)at->even, truth);
     if (study)
         blame_value(l, &a, a.chance - at->target, hidden);
     if (at->move_count > 1) {
@@ -308,8 +316,12 @@ static learner_loss loss_of(const marks *m)
 {
     learner_loss loss = {.value = m->values ? m->value / (double)m->values : 0,
                          .trust = m->trusts ? m->trust / (double)m->trusts : 0};
-    for (int i = 0; i < QUARTERS; i++)
-        loss.quarter[i] = m->quarters[i] ? m->quarter[i] / (double)m->quarters[i] : 0;
+    for (int i = 0; i < QUARTERS; i++) {
+        const double count = m->quarters[i] ? (double)m->quarters[i] : 1;
+        loss.quarter[i] = m->quarter[i] / count;
+        loss.advice[i] = m->advice[i] / count;
+        loss.even[i] = m->even[i] / count;
+    }
     return loss;
 }
 

@@ -20,6 +20,8 @@ void learner_free(learner *l);
 typedef struct learner_loss {
     double value, trust;
     double quarter[4]; /* of the value, by quarter of the game */
+    double advice[4];  /* the same of the game's advice, */
+    double even[4];    /* and of one who knows nothing */
 } learner_loss;
 
 /* Once through all lessons, in an order of chance; or only those that are kept for checking. */

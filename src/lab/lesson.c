@@ -140,6 +140,8 @@ static lesson *keep_position(pupil *p, int seat)
     orr_encode(rules, p->state, seat, p->values, p->own.inputs);
     put_numbers(add_bytes(&p->own, (size_t)p->own.inputs), p->values, p->features, p->own.inputs);
     l->game = p->game;
+    l->even = reward_is_common(rules) ? 0.5f : 1.0f / (float)rules->seats;
+    l->advice = rules->game->value ? rules->game->value(rules, p->state, seat) : l->even;
     p->seats[place] = seat;
     p->when[place] = p->decisions;
     p->due[place] = p->decisions + 1 + (int)(-usual_horizon * log(1 - any_share(&p->rng)));

@@ -11,6 +11,7 @@ typedef struct lesson {
     float result;   /* what came of it for the seat: 0 lost, 1 won */
     float expected; /* what was thought of it later, or by how much it was won; below 0: unknown */
     float target;   /* what is to be learned: something between the two */
+    float advice, even;  /* what the game's advice gives the seat, and who knows nothing */
     uint16_t move_count; /* 0: somebody else decided */
     uint16_t part;       /* of the game, 0 to 3: for figures by quarter */
     uint32_t game;       /* its number: positions of one game are much alike */

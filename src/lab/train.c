@@ -190,6 +190,11 @@ static bool generation(course *c, orr_error *error)
         return false;
     const learner_loss before = learner_check(c->learner, fresh);
     say(c->plan, "generation %d: %zu positions", c->generation, fresh->count);
+    say(c->plan,
+        "generation %d: by quarter, advice %.3f %.3f %.3f %.3f, who knows nothing %.3f %.3f %.3f "
+        "%.3f",
+        c->generation, before.advice[0], before.advice[1], before.advice[2], before.advice[3],
+        before.even[0], before.even[1], before.even[2], before.even[3]);
     tell(c, "before", &before);
     study(c, &c->plan->stages[stage], number);
     if (!keep(c, error))

@@ -4,7 +4,7 @@
 
 #include "lab/learner.h"
 
-enum { TRAIN_MOST_RULES = 16, TRAIN_STAGES = 3 };
+enum { TRAIN_MOST_RULES = 64, TRAIN_STAGES = 3 };
 
 /* First the game's advice plays; then the network by its first look; then a search that uses it
  * teaches which moves are good. */

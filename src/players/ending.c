@@ -67,7 +67,7 @@ static void measure(const walk *w, const void *state, double value[ORR_MAX_SEATS
     if (!w->e->by_points) {
         const reward r = orr_is_over(state)
                              ? reward_of_end(w->rules, state)
-                             : reward_of_position(w->rules, state, NULL, REWARD_OF_ALL);
+                             : reward_of_position(w->rules, state, NULL, false, REWARD_OF_ALL);
         memcpy(value, r.win, sizeof r.win);
         return;
     }

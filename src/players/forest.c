@@ -92,7 +92,8 @@ static bool is_over(growth *g, int number)
 
 static void begin(const forest_question *q, const task *t)
 {
-    search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, q->net, t->seed);
+    search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, q->net,
+                 q->halving && t->iterations < MOST_ITERATIONS ? t->iterations : 0, t->seed);
 }
 
 static void note_proof(growth *g, int number)

@@ -35,6 +35,7 @@ typedef struct forest_question {
     const orr_moves *moves;
     const orr_move *insist;
     const net *net; /* NULL: go by the game's advice */
+    bool halving;
     uint64_t seed;
 } forest_question;
 

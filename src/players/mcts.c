@@ -12,8 +12,6 @@
 
 enum { LINE_WORTH_TELLING = 2 }; /* visits */
 
-static const double doubt = 1.5;         /* standard errors that are held against a move */
-static const double faith = 0.5;         /* ... in favour of the one that advice trusts most */
 static const double hardly_tried = 0.15; /* of the visits of the move that was tried most */
 
 /* Iterations of the levels, in a game that says nothing else. */
@@ -40,6 +38,10 @@ static bool parse_budget(const char *given, size_t length, mcts_plan *plan)
     memcpy(digits, given, count);
     if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
         return false;
+    if (length == count + 1 && *unit == 'h') {
+        plan->halving = true;
+        length--;
+    }
     if (length == count + 2 && strncmp(unit, "ms", 2) == 0) {
         plan->budget = (forest_budget){.milliseconds = number};
         return number <= MCTS_MOST_MILLISECONDS;
@@ -53,9 +55,16 @@ static bool parse_budget(const char *given, size_t length, mcts_plan *plan)
 
 bool mcts_parse(const char *spec, mcts_plan *plan)
 {
-    const char *rest = spec + strlen("mcts"), *at = strchr(spec, '@');
-    const size_t length = at ? (size_t)(at - rest) : strlen(rest);
-    *plan = (mcts_plan){.level = 0};
+    const char *rest = spec + strlen("mcts"), *at = strchr(spec, '@'), *plus = strchr(spec, '+');
+    size_t length = at ? (size_t)(at - rest) : strlen(rest);
+    *plan = (mcts_plan){.level = 0, .character = characters};
+    if (plus && plus < rest + length) {
+        const size_t named = (size_t)(rest + length - plus - 1);
+        plan->character = character_find(plus + 1, named);
+        length = (size_t)(plus - rest);
+        if (!plan->character)
+            return false;
+    }
     if (at && !nets_is_name(at + 1))
         return false;
     if (at)
@@ -79,6 +88,7 @@ mcts *mcts_new(const mcts_plan *plan, int threads)
     if (!m)
         return NULL;
     m->plan = *plan;
+    m->plan.character = plan->character ? plan->character : characters;
     if (!forest_open(&m->forest, threads)) {
         mcts_free(m);
         return NULL;
@@ -197,15 +207,14 @@ static double standard_error(double sum, double squares, double n)
     return sqrt((fmax(0, squares - sum * sum / n) + surprise) / (n + 1) / n);
 }
 
-static orr_thought thought_from(const search_tally *t, int seats, int seat, bool advised)
+static orr_thought thought_from(const search_tally *t, int seats, int seat, double in_favour)
 {
     orr_thought thought = {.visits = t->visits, .ends = t->ends};
     const double n = (double)t->visits, ends = t->ends ? (double)t->ends : 1;
     for (int s = 0; s < seats; s++)
         thought.chance[s] = t->win[s] / n;
     thought.error = standard_error(t->win[seat], t->win_squared, n);
-    thought.merit =
-        t->worth / n + (advised ? faith : -doubt) * standard_error(t->worth, t->worth_squared, n);
+    thought.merit = t->worth / n + in_favour * standard_error(t->worth, t->worth_squared, n);
     thought.points = t->points / ends;
     thought.decisions = t->decisions / ends;
     return thought;
@@ -273,17 +282,35 @@ static int advised_place(const mcts *m, const orr_moves *moves)
     return advised;
 }
 
+/* Chances as they are shown: what the seat's own comes to, the others share the rest as before. */
+static void show(const net *n, const orr_rules *rules, int seat, orr_thought *thought)
+{
+    const double own = thought->chance[seat], shown = net_shown(n, own), rest = 1 - own;
+    thought->error = (net_shown(n, own + thought->error) - net_shown(n, own - thought->error)) / 2;
+    for (int s = 0; s < rules->seats; s++)
+        if (s == seat || reward_is_common(rules))
+            thought->chance[s] = shown;
+        else
+            thought->chance[s] = rest > 0 ? thought->chance[s] * (1 - shown) / rest
+                                          : (1 - shown) / (rules->seats - 1);
+}
+
 static void collect(const mcts *m, const orr_rules *rules, const orr_moves *moves,
-                    orr_thoughts *thoughts)
+                    const net *learned, orr_thoughts *thoughts)
 {
     const long long most = most_visits(m, moves->count);
     const int advised = advised_place(m, moves);
+    const character *own = m->plan.character;
     for (int place = 0; place < moves->count; place++) {
         const search_tally tally = merged_tally(m, place);
         if (tally.visits == 0)
             continue;
-        orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat, place == advised);
+        const double in_favour = place == advised ? own->faith : -own->doubt;
+        orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat, in_favour);
         thought.move = moves->at[place];
+        thought.merit += character_taste(own, thoughts->seat, thought.move.verb);
+        if (learned)
+            show(learned, rules, thoughts->seat, &thought);
         take_proof(m, rules, thoughts->seat, &thought);
         set_merit(&thought, thoughts->seat, most);
         insert(thoughts, &thought);
@@ -301,6 +328,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .moves = moves,
         .insist = insist,
         .net = net_for(m, rules),
+        .halving = m->plan.halving,
         .seed = orr_rng_next(rng),
     };
     forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));
@@ -309,7 +337,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
     thoughts->iterations = 0;
     for (int i = m->forest.first; i < m->forest.end; i++)
         thoughts->iterations += m->forest.trees[i].iterations;
-    collect(m, rules, moves, thoughts);
+    collect(m, rules, moves, question.net, thoughts);
 }
 
 orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *concealed,

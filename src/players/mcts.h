@@ -2,6 +2,7 @@
 #ifndef PLAYERS_MCTS_H
 #define PLAYERS_MCTS_H
 
+#include "players/character.h"
 #include "players/forest.h"
 
 enum {
@@ -18,11 +19,13 @@ typedef struct mcts mcts;
 typedef struct mcts_plan {
     int level; /* 1 .. MCTS_LEVELS: what that means the game says; 0: the budget counts */
     forest_budget budget;
+    bool halving;
+    const character *character;
     char net[MCTS_NET_NAME];
 } mcts_plan;
 
-/* "mcts", "mcts:3", "mcts:2000", "mcts:800ms", each with "@advice" or the name of another network
- * behind it; false if it makes no sense. */
+/* "mcts", "mcts:3", "mcts:2000", "mcts:800ms", each with a character ("+bold") and "@advice" or the
+ * name of another network behind it; false if it makes no sense. */
 bool mcts_parse(const char *spec, mcts_plan *plan);
 
 mcts *mcts_new(const mcts_plan *plan, int threads);

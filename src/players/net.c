@@ -9,8 +9,10 @@ enum {
     BIAS_SHIFT = NET_ONE_SHIFT + NET_WEIGHT_SHIFT, /* of sums a one is 1 << 18 */
     TABLE_STEP = 1 << (BIAS_SHIFT - 4),            /* tables have sixteen entries for a one */
     ROOM = ORR_MAX_FEATURES,
+    PLAYOUT_AT = 26, /* where it stands in a file */
+    SHOWN_AT = 28,
 };
-static const char magic[8] = "ORRNET1";
+static const char magic[8] = "ORRNET2";
 
 /* A layer: `units` rows of `width` weights, padded with zeros. */
 typedef struct layer {
@@ -50,10 +52,11 @@ __attribute__((target("avx2"))) static int32_t dot_wide(const int16_t *left, con
 }
 #endif
 
+/* ORRERY_PLAIN in the environment: as a machine without wide registers does it, to compare. */
 static int32_t (*best_dot(void))(const int16_t *, const int16_t *, int)
 {
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2"))
+    if (__builtin_cpu_supports("avx2") && !getenv("ORRERY_PLAIN"))
         return dot_wide;
 #endif
     return dot_plain;
@@ -162,14 +165,29 @@ static void think_of(const net *n, const orr_rules *rules, const void *state, in
     pass(n, &n->hidden, values, hidden);
 }
 
-int net_value(const net *n, const orr_rules *rules, const void *state, int seat)
+static int chance_by(const net *n, const int16_t *hidden)
 {
-    int16_t hidden[NET_MOST_UNITS], second[NET_MOST_UNITS];
+    int16_t second[NET_MOST_UNITS];
     int32_t sum = 0;
-    think_of(n, rules, state, seat, hidden);
     pass(n, &n->second, hidden, second);
     sums(n, &n->chance, second, &sum);
     return chance_of(sum);
+}
+
+int net_value_of(const net *n, const int16_t *numbers)
+{
+    int16_t values[ROOM + PAD], hidden[NET_MOST_UNITS];
+    memcpy(values, numbers, (size_t)n->shape.inputs * sizeof values[0]);
+    take_in(values, n->least, n->scale, n->shape.inputs);
+    pass(n, &n->hidden, values, hidden);
+    return chance_by(n, hidden);
+}
+
+int net_value(const net *n, const orr_rules *rules, const void *state, int seat)
+{
+    int16_t hidden[NET_MOST_UNITS];
+    think_of(n, rules, state, seat, hidden);
+    return chance_by(n, hidden);
 }
 
 static int32_t appeal_of(const net *n, const orr_rules *rules, const void *state, orr_move move,
@@ -213,6 +231,16 @@ void net_trust(const net *n, const orr_rules *rules, const void *state, const or
 const net_shape *net_shape_of(const net *n)
 {
     return &n->shape;
+}
+
+double net_shown(const net *n, double chance)
+{
+    const double place = (chance < 0 ? 0 : chance > 1 ? 1 : chance) * (NET_SHOWN - 1);
+    const int at = place >= NET_SHOWN - 1 ? NET_SHOWN - 2 : (int)place;
+    if (!n)
+        return chance;
+    const int *shown = n->shape.shown;
+    return (shown[at] + (shown[at + 1] - shown[at]) * (place - at)) / NET_SHOWN_CERTAIN;
 }
 
 /* ---- files -------------------------------------------------------------------------------------- */
@@ -301,6 +329,11 @@ static bool read_shape(source *from, net_shape *s)
             return false;
     }
     s->playout = (int)take(from, 2);
+    for (int i = 0; i < NET_SHOWN; i++) {
+        s->shown[i] = (int)take(from, 2);
+        if (s->shown[i] > NET_SHOWN_CERTAIN || (i > 0 && s->shown[i] < s->shown[i - 1]))
+            return false;
+    }
     return !from->short_of;
 }
 
@@ -362,7 +395,7 @@ void *net_write(const net_weights *w, size_t *length)
     const int units[] = {s->hidden, s->second, 1, s->thought, s->thought, 1};
     const int widths[] = {s->inputs, s->hidden, s->second, s->hidden, s->move_inputs, s->thought};
     const int sizes[] = {s->inputs, s->move_inputs, s->hidden, s->second, s->thought, s->playout};
-    *length = sizeof magic + 8 + sizeof sizes / sizeof sizes[0] * 2;
+    *length = SHOWN_AT + 2 * NET_SHOWN;
     for (int i = 0; i < 6; i++)
         *length += (size_t)units[i] * (size_t)widths[i] * 2 + (i < 4 ? (size_t)units[i] * 4 : 0);
     uint8_t *bytes = malloc(*length), *to = bytes;
@@ -373,6 +406,8 @@ void *net_write(const net_weights *w, size_t *length)
     put(&to, s->encoding, 8);
     for (int i = 0; i < 6; i++)
         put(&to, (uint64_t)sizes[i], 2);
+    for (int i = 0; i < NET_SHOWN; i++)
+        put(&to, (uint64_t)s->shown[i], 2);
     for (int i = 0; i < 6; i++) {
         for (int j = 0; j < units[i] * widths[i]; j++)
             put(&to, (uint16_t)weights[i][j], 2);
@@ -380,4 +415,21 @@ void *net_write(const net_weights *w, size_t *length)
             put(&to, (uint32_t)bias[i][j], 4);
     }
     return bytes;
+}
+
+void net_show_plainly(net_shape *shape)
+{
+    for (int i = 0; i < NET_SHOWN; i++)
+        shape->shown[i] = NET_SHOWN_CERTAIN * i / (NET_SHOWN - 1);
+}
+
+bool net_rewrite(void *bytes, size_t length, int playout, const int shown[NET_SHOWN])
+{
+    uint8_t *to = (uint8_t *)bytes + PLAYOUT_AT;
+    if (length < SHOWN_AT + 2 * NET_SHOWN || memcmp(bytes, magic, sizeof magic) != 0)
+        return false;
+    put(&to, (uint64_t)playout, 2);
+    for (int i = 0; i < NET_SHOWN; i++)
+        put(&to, (uint64_t)shown[i], 2);
+    return true;
 }

@@ -14,8 +14,9 @@ static bool seat_search(orr_player *player, const char *spec, int threads, orr_e
         return orr_fail(
             error,
             "'%.40s' makes no sense: after mcts: comes a level from 1 to %d, a number "
-            "of iterations from %d to %d, or milliseconds from 1ms to %dms; then @advice "
-            "for one without a network.",
+            "of iterations from %d to %d, or milliseconds from 1ms to %dms; then +bold, "
+            "+careful, +steady or +fanciful for a character, and @advice for one without a "
+            "network.",
             spec, MCTS_LEVELS, MCTS_LEVELS + 1, MCTS_MOST_ITERATIONS, MCTS_MOST_MILLISECONDS);
     player->mcts = mcts_new(&plan, threads);
     player->choose = mcts_choose;
@@ -34,7 +35,7 @@ static bool seat(orr_player *player, const char *spec, int threads, orr_error *e
         return true;
     }
     if (strcmp(spec, "mcts") == 0 || strncmp(spec, "mcts:", 5) == 0 ||
-        strncmp(spec, "mcts@", 5) == 0)
+        strncmp(spec, "mcts@", 5) == 0 || strncmp(spec, "mcts+", 5) == 0)
         return seat_search(player, spec, threads, error);
     return orr_fail(error, "There is no player '%.40s'; there is %s.", spec, orr_player_names());
 }

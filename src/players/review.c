@@ -107,8 +107,9 @@ static void judge(reviewer *v, orr_move played, review_decision *d)
 
 static void add_value(const reviewer *v, const void *state, double sum[ORR_MAX_SEATS])
 {
-    const reward r = orr_is_over(state) ? reward_of_end(v->rules, state)
-                                        : reward_of_position(v->rules, state, NULL, REWARD_OF_ALL);
+    const reward r = orr_is_over(state)
+                         ? reward_of_end(v->rules, state)
+                         : reward_of_position(v->rules, state, NULL, false, REWARD_OF_ALL);
     for (int seat = 0; seat < v->rules->seats; seat++)
         sum[seat] += r.win[seat];
 }

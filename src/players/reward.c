@@ -86,27 +86,31 @@ static void share_out(const orr_rules *rules, const void *state, const net *lear
         win[seat] = all > 0 ? win[seat] / all : 1.0 / rules->seats;
 }
 
-static reward reward_by_net(const orr_rules *rules, const void *state, const net *learned, int only)
+/* What the network says of everybody's chances. */
+static void win_by_net(const orr_rules *rules, const void *state, const net *learned, int only,
+                       double *win)
 {
-    reward r = {.over = false};
     if (!reward_is_common(rules))
-        share_out(rules, state, learned, only, r.win);
+        share_out(rules, state, learned, only, win);
     else
         for (int seat = 0; seat < rules->seats; seat++)
-            r.win[seat] = seat > 0 ? r.win[0] : chance_of(rules, state, learned, 0);
-    for (int seat = 0; seat < rules->seats; seat++)
-        r.worth[seat] = (1 - points_share) * r.win[seat] + points_share / 2;
-    return r;
+            win[seat] = seat > 0 ? win[0] : chance_of(rules, state, learned, 0);
 }
 
-reward reward_of_position(const orr_rules *rules, const void *state, const net *learned, int only)
+reward reward_of_position(const orr_rules *rules, const void *state, const net *learned,
+                          bool only_chances, int only)
 {
-    if (learned)
-        return reward_by_net(rules, state, learned, only);
     reward r = {.over = false};
     const double even = reward_is_common(rules) ? 0.5 : 1.0 / rules->seats;
-    for (int seat = 0; seat < rules->seats; seat++)
-        r.win[seat] = r.worth[seat] =
-            rules->game->value ? (double)rules->game->value(rules, state, seat) : even;
+    if (learned)
+        win_by_net(rules, state, learned, only, r.win);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        if (learned && !only_chances)
+            r.worth[seat] = (1 - points_share) * r.win[seat] + points_share / 2;
+        else
+            r.worth[seat] =
+                rules->game->value ? (double)rules->game->value(rules, state, seat) : even;
+        r.win[seat] = learned ? r.win[seat] : r.worth[seat];
+    }
     return r;
 }

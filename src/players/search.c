@@ -120,7 +120,7 @@ static bool seat_sees_all(search *s)
 }
 
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
-                  const orr_move *insist, const net *learned, uint64_t seed)
+                  const orr_move *insist, const net *learned, long long planned, uint64_t seed)
 {
     tree_clear(&s->tree);
     memset(s->tallies, 0, (size_t)moves->count * sizeof s->tallies[0]);
@@ -128,11 +128,13 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->view = view;
     s->moves = moves;
     s->insist = insist;
+    s->root = (root){.planned = planned};
     s->net = learned;
     const int habits = learned ? net_shape_of(learned)->playout : 0;
     s->playout = habits & NET_PLAYOUT;
-    s->plays_by_advice = habits & NET_PLAYS_BY_ADVICE;
-    s->trusts_advice = habits & NET_TRUSTS_ADVICE;
+    s->only_chances = habits & NET_ONLY_CHANCES;
+    s->plays_by_advice = s->only_chances || habits & NET_PLAYS_BY_ADVICE;
+    s->trusts_advice = s->only_chances || habits & NET_TRUSTS_ADVICE;
     s->seat = players_decider(view, orr_head_of(view)->viewer);
     s->rng = orr_rng_fast(seed);
     s->iterations = 0;
@@ -169,16 +171,21 @@ typedef struct walk {
     reward result;
 } walk;
 
+static void trust_moves(const search *s, float *trust)
+{
+    if (s->net && !s->trusts_advice)
+        net_trust(s->net, s->rules, s->state, &s->legal, trust);
+    else
+        advice_trust(s->rules, s->state, &s->legal, trust);
+}
+
 /* Several moves are known but few of them tried: advice says which one comes next. */
 static uint32_t widen(search *s, const walk *w, tree_question question, const uint32_t *children)
 {
     float trust[ORR_MAX_MOVES];
     int best = -1;
     uint32_t equals = 1;
-    if (s->net && !s->trusts_advice)
-        net_trust(s->net, s->rules, s->state, &s->legal, trust);
-    else
-        advice_trust(s->rules, s->state, &s->legal, trust);
+    trust_moves(s, trust);
     for (int i = 0; i < s->legal.count; i++) {
         if (children[i] != TREE_NONE)
             continue;
@@ -212,6 +219,19 @@ static uint32_t insisted_child(search *s, tree_question question, const uint32_t
     return tree_add(&s->tree, TREE_ROOT, question, &s->legal, place, trust);
 }
 
+/* At the root, if it is known how many iterations there are. */
+static uint32_t planned_child(search *s, tree_question question)
+{
+    float trust[ORR_MAX_MOVES];
+    if (s->root.planned == 0)
+        return TREE_NONE;
+    if (!s->root.begun) {
+        trust_moves(s, trust);
+        root_begin(&s->root, &s->tree, question, &s->legal, trust);
+    }
+    return root_next(&s->root, &s->tree, s->iterations, spread(s));
+}
+
 /* The child to walk to, made if need be; TREE_NONE if there is none and the arena is full. */
 static uint32_t next_child(search *s, const walk *w, tree_question question)
 {
@@ -219,6 +239,8 @@ static uint32_t next_child(search *s, const walk *w, tree_question question)
     const int tried = tree_children(&s->tree, w->node, question, &s->legal, children);
     if (s->insist && w->node == TREE_ROOT && s->iterations % INSIST_EVERY == 0)
         return insisted_child(s, question, children);
+    if (w->node == TREE_ROOT && (child = planned_child(s, question)) != TREE_NONE)
+        return child;
     if (w->learner != ANYBODY && w->learner != question.seat)
         child = tree_sample(&s->tree, children, s->legal.count, LEARNED, &s->rng);
     if (child == TREE_NONE && may_widen(s, w, children, tried))
@@ -248,7 +270,7 @@ static void descend(search *s, walk *w)
         const uint32_t child = next_child(s, w, (tree_question){seat, orr_step_now(head)});
         if (child == TREE_NONE)
             return;
-        fresh = s->tree.used > used;
+        fresh = s->tree.used > used || (w->node == TREE_ROOT && s->tree.nodes[child].visits == 0);
         s->path[w->depth++] = (search_step){child, s->legal.count};
         orr_play_on(s->rules, s->state, s->tree.nodes[child].move, &s->legal);
         w->node = child;
@@ -276,8 +298,10 @@ static void play_on(search *s, walk *w)
     const int most = s->net ? s->playout : s->rules->game->value ? CUT : GIVE_UP;
     for (int i = 0; i < most && s->legal.count > 0; i++, w->decisions++)
         orr_play_on(s->rules, s->state, quick_move(s), &s->legal);
-    w->result = s->legal.count == 0 ? reward_of_end(s->rules, s->state)
-                                    : reward_of_position(s->rules, s->state, s->net, w->learner);
+    if (s->legal.count == 0)
+        w->result = reward_of_end(s->rules, s->state);
+    else
+        w->result = reward_of_position(s->rules, s->state, s->net, s->only_chances, w->learner);
 }
 
 /* ---- learning ------------------------------------------------------------------------------- */

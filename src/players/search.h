@@ -3,6 +3,7 @@
 #define PLAYERS_SEARCH_H
 
 #include "players/reward.h"
+#include "players/root.h"
 #include "players/tree.h"
 
 enum { SEARCH_MAX_DEPTH = 256 }; /* decisions of one walk through the tree */
@@ -34,8 +35,9 @@ typedef struct search {
     const orr_move *insist; /* NULL, or a move to be looked at however bad it seems */
     const net *net;         /* NULL: go by the game's advice */
     int playout;            /* decisions from a leaf on before the network values the position */
-    bool plays_by_advice, trusts_advice;
+    bool plays_by_advice, trusts_advice, only_chances;
     int seat;
+    root root;
     bool has_secrets; /* some seat knows something that another one does not, now or soon */
     bool sees_all;    /* nothing is hidden from the seat */
     long long iterations;
@@ -46,9 +48,9 @@ typedef struct search {
 bool search_init(search *s, uint32_t nodes);
 void search_free(search *s);
 
-/* Begin thinking about a decision, then iterate. */
+/* Begin thinking about a decision, then iterate: as often as planned, if that is known (not 0). */
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
-                  const orr_move *insist, const net *learned, uint64_t seed);
+                  const orr_move *insist, const net *learned, long long planned, uint64_t seed);
 void search_iterate(search *s);
 bool search_is_settled(const search *s); /* the best move is proven */
 

@@ -39,6 +39,7 @@ static sample new_sample(const orr_rules *rules, uint64_t seed)
                           .second = UNITS,
                           .thought = UNITS,
                           .playout = 3}};
+    net_show_plainly(&s.shape);
     const int sizes[] = {s.shape.inputs * UNITS,      UNITS * UNITS, UNITS, UNITS * UNITS,
                          s.shape.move_inputs * UNITS, UNITS};
     for (int i = 0; i < 6; i++)
