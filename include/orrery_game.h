@@ -17,6 +17,7 @@
  *   12. What a network and Python see   a position and its moves as numbers
  *   13. The entry         all of it in one struct
  *   14. From outside      a game that is no part of Orrery
+ *   15. Rules only        a build without words
  *
  * A whole game in a program of its own. From a heap of nine, two seats take one or two in turn;
  * who takes the last one wins. Here the greater number is taken whenever that is possible.
@@ -909,6 +910,35 @@ bool orr_game_is_complete(const orr_game *game, orr_error *error);
 /* From now on it is one of those that there are, in this process; the entry must stay. False if it is
  * not complete, its id is taken or there is no room. */
 bool orr_game_add(const orr_game *game, orr_error *error);
+
+/* ---------------------------------------------------------------------------------------------
+ * 15. Rules only
+ *
+ * Where nobody reads (a card that plays millions of games, docs/gpu.md) a build with -DORR_RULES_ONLY
+ * has no words: nothing is said, nobody is told why not, questions have no sentences. The rules are
+ * the same. This is all that such a build leaves out of a game.
+ * ------------------------------------------------------------------------------------------- */
+
+#ifdef ORR_RULES_ONLY
+#undef orr_say
+#undef orr_whisper
+#undef orr_need
+#undef orr_need_by
+#undef ORR_STEP_ASK
+#define orr_say(log, ...) ((void)(log))
+#define orr_whisper(log, seat, ...) ((void)(log))
+#define orr_need(why, condition, ...) ((void)(why), (condition))
+#define orr_need_by(why, anchor, condition, ...) ((void)(why), (condition))
+#define orr_refuse(why, ...) ((void)(why), false)
+#define orr_named(log, kind, operand) ((void)(log), "")
+#define orr_die(log, sides, face) ((void)(log), "")
+#define orr_die_judged(log, sides, face, success) ((void)(log), "")
+#define orr_ask(prompt, ...) ((void)(prompt))
+#define orr_wait(prompt, ...) ((void)(prompt))
+#define orr_text_add(text, ...) ((void)(text))
+#define orr_fail(error, ...) ((void)(error), false)
+#define ORR_STEP_ASK(f) .legal = f##_legal
+#endif
 
 #pragma GCC visibility pop
 #ifdef __cplusplus

@@ -12,6 +12,16 @@ typedef struct bench_result {
 bool bench_run(const orr_rules *rules, double seconds, uint64_t seed, bench_result *result,
                orr_error *error);
 
+/* A card beside all cores: decisions a second; and whether it plays the same games. */
+typedef struct bench_card {
+    double card, cores;
+    long long checked; /* decisions that both made, of the same games */
+    long long games;   /* that the card finished while it was measured */
+} bench_card;
+struct gpu_machine;
+bool bench_on_card(const orr_rules *rules, struct gpu_machine *card, double seconds, int threads,
+                   uint64_t seed, bench_card *result, orr_error *error);
+
 /* How fast somebody thinks. */
 typedef struct bench_pace {
     long long iterations;

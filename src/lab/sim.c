@@ -8,6 +8,7 @@
  */
 #include "lab/sim.h"
 #include "kernel/kernel.h"
+#include "lab/gpu.h"
 #include "lab/ranks.h"
 #include "lab/seating.h"
 #include "players/clock.h"
@@ -204,6 +205,65 @@ static void play_block(crew *c)
         pthread_join(threads[i], NULL);
 }
 
+/* ---- or on a card --------------------------------------------------------------------------- */
+
+/* Who sits on a card: those who look at no more than the moves, or at the game's advice. */
+static bool seat_on_card(const sim_plan *plan, gpu_run *run, orr_error *error)
+{
+    for (int seat = 0; seat < plan->rules->seats; seat++) {
+        run->greedy[seat] = strcmp(plan->players[seat], "greedy") == 0;
+        if (!run->greedy[seat] && strcmp(plan->players[seat], "random") != 0)
+            return orr_fail(error,
+                            "A card plays with random and greedy seats, not with '%s'; leave --gpu "
+                            "out.",
+                            plan->players[seat]);
+    }
+    return true;
+}
+
+static void tell_card_progress(void *user, long long done)
+{
+    const crew *c = user;
+    const long long all = c->before + ranks_count() * done;
+    if (c->plan->progress)
+        c->plan->progress(c->plan->user, all < c->all ? all : c->all, c->all);
+}
+
+/* A game that broke off there breaks off here, and says why. */
+static bool hear_why(crew *c, long long number, orr_error *error)
+{
+    seating seats;
+    void *state = malloc(orr_state_size(c->plan->rules));
+    sim_totals *unused = calloc(1, sizeof *unused);
+    const bool seated = seating_open(&seats, c->plan->rules, c->plan->players, error);
+    const bool whole = state && unused && seated && play_game(c, number, &seats, state, unused, error);
+    seating_close(&seats);
+    free(state);
+    free(unused);
+    return whole ? orr_fail(error, "Game %lld broke off on the card, but not here.", number) : false;
+}
+
+static void play_on_card(crew *c)
+{
+    gpu_outcome outcome;
+    orr_error error;
+    gpu_run run = {.rules = c->plan->rules,
+                   .seed = c->plan->seed,
+                   .first = (uint64_t)atomic_load(&c->next),
+                   .end = (uint64_t)c->end,
+                   .stop = c->plan->stop,
+                   .progress = tell_card_progress,
+                   .user = c};
+    if (run.first >= run.end)
+        return;
+    if (!seat_on_card(c->plan, &run, &error) ||
+        !gpu_play(c->plan->card, &run, c->totals, &outcome, &error) ||
+        (outcome.failed && !hear_why(c, (long long)outcome.failed - 1, &error)))
+        fail(c, &error);
+    else
+        atomic_store(&c->stopped, outcome.stopped);
+}
+
 /* ---- the run -------------------------------------------------------------------------------- */
 
 double sim_uncertainty(const sim_totals *totals, int seats)
@@ -247,7 +307,10 @@ static bool run_block(const sim_plan *plan, long long from, long long to, sim_to
               .totals = block};
     memset(block, 0, sizeof *block);
     atomic_store(&c.next, first);
-    play_block(&c);
+    if (plan->card)
+        play_on_card(&c);
+    else
+        play_block(&c);
     block->partial = atomic_load(&c.stopped);
     if (ranks_any(atomic_load(&c.failed)))
         return orr_fail(error, "%s", c.error.text[0] ? c.error.text : "Another process failed.");

@@ -20,6 +20,7 @@ typedef struct sim_plan {
     double until; /* if not 0: stop when every seat's rate is known to +- this (0..1) */
     uint64_t seed;
     int threads;
+    struct gpu_machine *card; /* where to play, instead of on threads; NULL: there */
     bool things; /* count what seats had, if the game can tell */
     bool course; /* and how games stood turn by turn, if it counts turns */
     /* Asked all the time, from every thread: true ends the run. Games in hand are finished if that

@@ -1,0 +1,2 @@
+#define assert(condition) ((void)0)
+#define static_assert _Static_assert

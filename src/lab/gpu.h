@@ -1,0 +1,69 @@
+/* gpu.h - plays games on a card: the host's side. docs/gpu.md tells how it works.
+ *
+ * A machine is a card, through libcuda where there is one, or the processor pretending to be one: a
+ * loop over the threads of each launch, for tests.
+ */
+#ifndef LAB_GPU_H
+#define LAB_GPU_H
+
+#include "lab/gpu_lane.h"
+
+enum {
+    GPU_SLOTS = 1 << 20,   /* games in play */
+    GPU_FEWEST = 20,       /* lanes that go on without a detour through the queue */
+    GPU_MOST = 16,         /* times that they do */
+};
+
+typedef struct gpu_machine gpu_machine;
+struct gpu_machine {
+    char name[ORR_MAX_NAME]; /* "NVIDIA H200" */
+    uint32_t lanes;          /* of a warp */
+    uint32_t slots;          /* games in play at once, as many as suit it: a power of two */
+    uint32_t copies;         /* of the totals */
+    uint32_t threads;        /* that a launch has */
+    uint32_t batches;        /* see gpu_job */
+    uint64_t nanoseconds;
+    bool whole;              /* a thread plays whole games: better where steps are few */
+    uint32_t fewest, most;   /* see gpu_job */
+    void *(*take)(gpu_machine *m, size_t size); /* memory, zeroed; NULL: there is none */
+    void (*give)(gpu_machine *m, void *at);
+    bool (*write)(gpu_machine *m, void *to, const void *from, size_t size);
+    bool (*read)(gpu_machine *m, void *to, const void *from, size_t size);
+    bool (*launch)(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job);
+    bool (*wait)(gpu_machine *m); /* until all that was launched is done */
+    void (*words)(gpu_machine *m, const void *at, char words[ORR_MAX_NAME]); /* text there */
+    void (*close)(gpu_machine *m);
+    char trouble[200]; /* what went wrong, if something returned false */
+};
+
+/* The card, with the program of this game; NULL, with a sentence, if there is none. */
+gpu_machine *gpu_card(const orr_game *game, orr_error *error);
+/* The processor in its place. */
+gpu_machine *gpu_emulated(const orr_game *game, orr_error *error);
+
+/* Games first .. end - 1 of a run. */
+typedef struct gpu_run {
+    const orr_rules *rules;
+    uint8_t greedy[ORR_MAX_SEATS]; /* 1: the seat plays by advice; 0: at random */
+    uint64_t seed, first, end;
+    bool hashing;
+    bool (*stop)(void); /* true: no new games; may be NULL */
+    void (*progress)(void *user, long long done); /* may be NULL */
+    void *user;
+    /* If not 0: play for `warm` seconds, then so long, and end, whatever is in play. */
+    double seconds, warm;
+} gpu_run;
+
+typedef struct gpu_outcome {
+    uint64_t hashes; /* of the last states of all games, added up */
+    uint64_t failed; /* a game that broke off, plus 1; 0: none. Play it here to hear why */
+    bool stopped;
+    uint64_t decisions; /* and in how many seconds, if it was for a time */
+    double seconds;
+} gpu_outcome;
+
+/* Adds what was played to totals, whose endings are not yet sorted. */
+bool gpu_play(gpu_machine *m, const gpu_run *run, sim_totals *totals, gpu_outcome *outcome,
+              orr_error *error);
+
+#endif

@@ -1,0 +1,291 @@
+/* gpu_card.c - a card of NVIDIA's, through the driver's library, which is opened when it is asked for.
+ *
+ * Nothing of CUDA is needed to build this, and nothing to run whatever else Orrery does. The programs
+ * are PTX, text that the driver compiles for the card it finds and keeps.
+ */
+#include "kernel/kernel.h"
+#include "lab/gpu.h"
+
+#include <dlfcn.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { BLOCK = 128, MOST_PROGRAM = 64 << 20, STACK_LEAST = 24 << 10 };
+enum { ATTRIBUTE_PROCESSORS = 16, LIMIT_STACK = 0 };
+enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6 };
+
+typedef unsigned long long device_pointer;
+typedef struct driver {
+    void *library;
+    int (*init)(unsigned flags);
+    int (*device)(int *device, int number);
+    int (*device_name)(char *name, int size, int device);
+    int (*attribute)(int *value, int attribute, int device);
+    int (*retain)(void **context, int device);
+    int (*release)(int device);
+    int (*use)(void *context);
+    int (*limit)(int limit, size_t value);
+    int (*load)(void **module, const void *image, unsigned count, int *options, void **values);
+    int (*unload)(void *module);
+    int (*function)(void **function, void *module, const char *name);
+    int (*global)(device_pointer *at, size_t *size, void *module, const char *name);
+    int (*alloc)(device_pointer *at, size_t size);
+    int (*free)(device_pointer at);
+    int (*memory)(size_t *free, size_t *all);
+    int (*clear)(device_pointer at, unsigned char value, size_t size);
+    int (*write)(device_pointer to, const void *from, size_t size);
+    int (*read)(void *to, device_pointer from, size_t size);
+    int (*launch)(void *function, unsigned x, unsigned y, unsigned z, unsigned threads_x,
+                  unsigned threads_y, unsigned threads_z, unsigned shared, void *stream,
+                  void **parameters, void **extra);
+    int (*occupancy)(int *blocks, void *function, int threads, size_t shared);
+    int (*synchronize)(void);
+    int (*error_text)(int error, const char **text);
+} driver;
+
+static const struct entry {
+    const char *name;
+    size_t at;
+} entries[] = {
+    {"cuInit", offsetof(driver, init)},
+    {"cuDeviceGet", offsetof(driver, device)},
+    {"cuDeviceGetName", offsetof(driver, device_name)},
+    {"cuDeviceGetAttribute", offsetof(driver, attribute)},
+    {"cuDevicePrimaryCtxRetain", offsetof(driver, retain)},
+    {"cuDevicePrimaryCtxRelease_v2", offsetof(driver, release)},
+    {"cuCtxSetCurrent", offsetof(driver, use)},
+    {"cuCtxSetLimit", offsetof(driver, limit)},
+    {"cuModuleLoadDataEx", offsetof(driver, load)},
+    {"cuModuleUnload", offsetof(driver, unload)},
+    {"cuModuleGetFunction", offsetof(driver, function)},
+    {"cuModuleGetGlobal_v2", offsetof(driver, global)},
+    {"cuMemAlloc_v2", offsetof(driver, alloc)},
+    {"cuMemFree_v2", offsetof(driver, free)},
+    {"cuMemGetInfo_v2", offsetof(driver, memory)},
+    {"cuMemsetD8_v2", offsetof(driver, clear)},
+    {"cuMemcpyHtoD_v2", offsetof(driver, write)},
+    {"cuMemcpyDtoH_v2", offsetof(driver, read)},
+    {"cuLaunchKernel", offsetof(driver, launch)},
+    {"cuOccupancyMaxActiveBlocksPerMultiprocessor", offsetof(driver, occupancy)},
+    {"cuCtxSynchronize", offsetof(driver, synchronize)},
+    {"cuGetErrorString", offsetof(driver, error_text)},
+};
+
+typedef struct card {
+    gpu_machine machine; /* first: it is what others see of a card */
+    driver cuda;
+    int device;
+    bool retained;
+    void *module, *kernels[GPU_KERNELS];
+} card;
+
+/* ---- what a machine does -------------------------------------------------------------------- */
+
+static bool good(card *c, int result)
+{
+    const char *text = NULL;
+    if (result == 0)
+        return true;
+    c->cuda.error_text(result, &text);
+    snprintf(c->machine.trouble, sizeof c->machine.trouble, "%s", text ? text : "unknown error");
+    return false;
+}
+
+static void *take(gpu_machine *m, size_t size)
+{
+    card *c = (card *)m;
+    device_pointer at = 0;
+    if (!good(c, c->cuda.alloc(&at, size)) || !good(c, c->cuda.clear(at, 0, size)))
+        return NULL;
+    return (void *)(uintptr_t)at;
+}
+
+static void give(gpu_machine *m, void *at)
+{
+    if (at)
+        ((card *)m)->cuda.free((uintptr_t)at);
+}
+
+static bool write_there(gpu_machine *m, void *to, const void *from, size_t size)
+{
+    return good((card *)m, ((card *)m)->cuda.write((uintptr_t)to, from, size));
+}
+
+static bool read_there(gpu_machine *m, void *to, const void *from, size_t size)
+{
+    return good((card *)m, ((card *)m)->cuda.read(to, (uintptr_t)from, size));
+}
+
+static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job)
+{
+    card *c = (card *)m;
+    void *parameters[] = {&job};
+    return good(c, c->cuda.launch(c->kernels[kernel], (threads + BLOCK - 1) / BLOCK, 1, 1, BLOCK, 1,
+                                  1, 0, NULL, parameters, NULL));
+}
+
+static bool wait_there(gpu_machine *m)
+{
+    return good((card *)m, ((card *)m)->cuda.synchronize());
+}
+
+/* Byte by byte: where the text ends, the memory may, too. */
+static void words_there(gpu_machine *m, const void *at, char words[ORR_MAX_NAME])
+{
+    int length = 0;
+    while (length < ORR_MAX_NAME - 1 &&
+           read_there(m, &words[length], (const char *)at + length, 1) && words[length])
+        length++;
+    words[length] = '\0';
+}
+
+static void put_away(gpu_machine *m)
+{
+    card *c = (card *)m;
+    if (c->module)
+        c->cuda.unload(c->module);
+    if (c->retained)
+        c->cuda.release(c->device);
+    if (c->cuda.library)
+        dlclose(c->cuda.library);
+    free(c);
+}
+
+/* ---- opening one ---------------------------------------------------------------------------- */
+
+static bool open_driver(driver *d, orr_error *error)
+{
+    static const char none[] = "There is no NVIDIA card here that could be used (%s); without --gpu "
+                               "the processor plays.";
+    d->library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+    if (!d->library)
+        return orr_fail(error, none, "libcuda.so.1 is not installed");
+    for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
+        void *found = dlsym(d->library, entries[i].name);
+        if (!found)
+            return orr_fail(error, none, "its driver is too old");
+        memcpy((char *)d + entries[i].at, &found, sizeof found);
+    }
+    return d->init(0) == 0 || orr_fail(error, none, "the driver finds none");
+}
+
+/* Beside the program, as it was built; in the library folder, as it was installed. */
+static bool read_program(const orr_game *game, orr_text *program, orr_error *error)
+{
+    static const char *const places[] = {"%s/gpu/%s.ptx", "%s/../lib/orrery/gpu/%s.ptx"};
+    char self[PATH_MAX] = "", path[PATH_MAX + ORR_MAX_NAME];
+    const char *own = getenv("ORRERY_GPU_FOLDER");
+    if (own) {
+        snprintf(path, sizeof path, "%s/%s.ptx", own, game->id);
+        return orr_read_file(path, MOST_PROGRAM, program, error);
+    }
+    const ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
+    self[length > 0 ? length : 0] = '\0';
+    const char *folder = dirname(self);
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+        snprintf(path, sizeof path, places[i], folder, game->id);
+        if (access(path, R_OK) == 0)
+            return orr_read_file(path, MOST_PROGRAM, program, error);
+    }
+    return orr_fail(error, "There is no program of %s for the card beside this one; `make gpu` makes it.",
+                    game->title);
+}
+
+static bool fits(card *c, const orr_game *game)
+{
+    gpu_sheet sheet = {0};
+    device_pointer at = 0;
+    size_t size = 0;
+    return good(c, c->cuda.global(&at, &size, c->module, "gpu_made_for")) && size == sizeof sheet &&
+           good(c, c->cuda.read(&sheet, at, size)) && sheet.state_size == game->state_size &&
+           sheet.pack_size == game->pack_size && sheet.job_size == sizeof(gpu_job) &&
+           (int)sheet.version == game->version && (int)sheet.steps == game->step_count &&
+           (int)sheet.verbs == game->verb_count;
+}
+
+static long wish(const char *name, long otherwise)
+{
+    const char *value = getenv(name);
+    return value ? strtol(value, NULL, 10) : otherwise;
+}
+
+static bool load_program(card *c, const orr_game *game, orr_error *error)
+{
+    char log[4000] = "";
+    int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_MAX_REGISTERS};
+    const long registers = wish("ORRERY_GPU_REGISTERS", 0);
+    void *values[] = {log, (void *)(uintptr_t)sizeof log, (void *)(uintptr_t)registers};
+    orr_text program = orr_text_new();
+    if (!read_program(game, &program, error))
+        return false;
+    const bool loaded =
+        good(c, c->cuda.load(&c->module, program.data, registers ? 3 : 2, options, values));
+    orr_text_free(&program);
+    if (!loaded)
+        return orr_fail(error, "The card's driver does not take the program of %s: %.200s %.100s",
+                        game->title, c->machine.trouble, log);
+    if (!fits(c, game))
+        return orr_fail(error, "The program of %s for the card is of another build; `make gpu` makes it anew.",
+                        game->title);
+    for (int i = 0; i < GPU_KERNELS; i++)
+        if (!good(c, c->cuda.function(&c->kernels[i], c->module, gpu_kernel_names[i])))
+            return orr_fail(error, "The program of %s for the card lacks %s.", game->title,
+                            gpu_kernel_names[i]);
+    return true;
+}
+
+static bool open_card(card *c, const orr_game *game, orr_error *error)
+{
+    void *context = NULL;
+    if (!open_driver(&c->cuda, error))
+        return false;
+    c->retained = good(c, c->cuda.device(&c->device, 0)) &&
+                  good(c, c->cuda.retain(&context, c->device));
+    const size_t stack = STACK_LEAST + 2 * game->state_size;
+    int processors = 1;
+    if (!c->retained || !good(c, c->cuda.use(context)) ||
+        !good(c, c->cuda.device_name(c->machine.name, sizeof c->machine.name, c->device)) ||
+        !good(c, c->cuda.attribute(&processors, ATTRIBUTE_PROCESSORS, c->device)) ||
+        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)wish("ORRERY_GPU_STACK", (long)stack))))
+        return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
+    c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", GPU_SLOTS);
+    c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
+    c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
+    c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
+    c->machine.batches = UINT32_MAX;
+    c->machine.nanoseconds = 100000000;
+    int blocks = 1;
+    if (!load_program(c, game, error))
+        return false;
+    if (!good(c, c->cuda.occupancy(&blocks, c->kernels[GPU_WORK], BLOCK, 0)))
+        return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
+    c->machine.threads = (uint32_t)(processors * blocks * BLOCK);
+    return true;
+}
+
+gpu_machine *gpu_card(const orr_game *game, orr_error *error)
+{
+    card *c = calloc(1, sizeof *c);
+    if (!c) {
+        orr_fail(error, "Out of memory.");
+        return NULL;
+    }
+    c->machine = (gpu_machine){.lanes = 32,
+                               .copies = 64,
+                               .take = take,
+                               .give = give,
+                               .write = write_there,
+                               .read = read_there,
+                               .launch = launch,
+                               .wait = wait_there,
+                               .words = words_there,
+                               .close = put_away};
+    if (open_card(c, game, error))
+        return &c->machine;
+    put_away(&c->machine);
+    return NULL;
+}

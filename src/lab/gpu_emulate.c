@@ -1,0 +1,83 @@
+/* gpu_emulate.c - a launch on the processor: the same kernels, one thread after the other. */
+#include "lab/gpu.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *take(gpu_machine *m, size_t size)
+{
+    (void)m;
+    return calloc(1, size);
+}
+
+static void give(gpu_machine *m, void *at)
+{
+    (void)m;
+    free(at);
+}
+
+static bool copy(gpu_machine *m, void *to, const void *from, size_t size)
+{
+    (void)m;
+    memcpy(to, from, size);
+    return true;
+}
+
+static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job)
+{
+    static void (*const kernels[GPU_KERNELS])(gpu_job *) = {
+        [GPU_PREPARE] = gpu_prepare,
+        [GPU_WORK] = gpu_work,
+        [GPU_WHOLE] = gpu_whole,
+    };
+    (void)m;
+    for (gpu_own_thread = 0; gpu_own_thread < threads; gpu_own_thread++)
+        kernels[kernel](job);
+    return true;
+}
+
+static bool wait(gpu_machine *m)
+{
+    (void)m;
+    return true;
+}
+
+static void words(gpu_machine *m, const void *at, char out[ORR_MAX_NAME])
+{
+    (void)m;
+    snprintf(out, ORR_MAX_NAME, "%s", (const char *)at);
+}
+
+static void put_away(gpu_machine *m)
+{
+    free(m);
+}
+
+gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
+{
+    enum { FEW = 64, A_FEW_BATCHES = 100 };
+    gpu_machine *m = malloc(sizeof *m);
+    if (!m) {
+        orr_fail(error, "Out of memory.");
+        return NULL;
+    }
+    *m = (gpu_machine){.name = "the processor",
+                       .lanes = GPU_LANES,
+                       .slots = FEW,
+                       .copies = 2,
+                       .threads = FEW,
+                       .batches = A_FEW_BATCHES,
+                       .whole = game->step_count < GPU_FEW_STEPS,
+                       .fewest = 1,
+                       .most = 3,
+                       .take = take,
+                       .give = give,
+                       .write = copy,
+                       .read = copy,
+                       .launch = launch,
+                       .wait = wait,
+                       .words = words,
+                       .close = put_away};
+    return m;
+}

@@ -1,0 +1,408 @@
+/* gpu_lane.c - see gpu_lane.h. What one thread of a card does.
+ *
+ * The same source is compiled for the card (gpu/build: one game, no words) and for the processor,
+ * where gpu_emulate.c goes through the threads one after the other. What a game does is the rules'
+ * business: here is what src/kernel/step.c does, cut into pieces after which a game can wait.
+ */
+#include "lab/gpu_lane.h"
+#include "kernel/kernel.h"
+#include "lab/gpu_dispatch.h"
+#include "lab/gpu_warp.h"
+#include "lab/sim.h"
+#include "players/players.h"
+
+#include <string.h>
+
+enum { RUNAWAY = 10000 }; /* as in step.c */
+
+/* ---- from one piece to the next ------------------------------------------------------------- */
+
+static uint32_t over_key(const orr_rules *rules)
+{
+    return (uint32_t)(lane_step_count(rules) + lane_verb_count(rules));
+}
+
+/* The queue for what comes after a piece. */
+static uint32_t next_key(const orr_rules *rules, orr_head *head, gpu_slot *slot)
+{
+    const int now = orr_step_now(head);
+    if (head->actor == ORR_OVER || head->broken)
+        return over_key(rules);
+    if (now < lane_step_count(rules) && slot->left-- != 0)
+        return (uint32_t)now;
+    orr_break(head, now < lane_step_count(rules) ? ORR_BROKEN_RUNAWAY : ORR_BROKEN_STEP);
+    return over_key(rules);
+}
+
+static uint32_t verb_key(const orr_rules *rules, orr_move move)
+{
+    return (uint32_t)lane_step_count(rules) + move.verb;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------ */
+
+static orr_rng choices_of(const gpu_slot *slot)
+{
+    orr_rng rng = {.counter = slot->drawn, .kind = ORR_CHANCE_FAST};
+    rng.key[0] = slot->hope;
+    return rng;
+}
+
+/* The next game of the run; false if there is none. */
+static bool take_number(gpu_job *job, gpu_slot *slot)
+{
+    if (job->next >= job->end)
+        return false;
+    slot->number = lane_add(&job->next, 1);
+    return slot->number < job->end;
+}
+
+static uint32_t begin(gpu_job *job, gpu_slot *slot, void *state)
+{
+    const orr_rules *rules = job->rules;
+    const uint64_t seed = orr_mix(job->seed, slot->number);
+    orr_head *head = state;
+    *slot = (gpu_slot){
+        .number = slot->number, .hope = orr_rng_fast(~seed).key[0], .left = RUNAWAY};
+    memset(state, 0, lane_state_size(rules));
+    head->version = (uint16_t)rules->version;
+    head->seats = (uint8_t)rules->seats;
+    head->viewer = ORR_ALL;
+    head->depth = 1;
+    head->rng = orr_rng_fast(seed);
+    if (!lane_setup(rules, state))
+        orr_break(head, ORR_BROKEN_RULE);
+    return next_key(rules, head, slot);
+}
+
+/* ---- deciding ------------------------------------------------------------------------------- */
+
+/* The heaviest move for somebody who knows no more than the seat may. */
+static int heaviest(const orr_rules *rules, const void *state, int seat, const orr_moves *moves,
+                    orr_rng *choices)
+{
+    LANE_STATE(view);
+    float weights[ORR_MAX_MOVES];
+    memcpy(view, state, lane_state_size(rules));
+    orr_head *head = (orr_head *)view;
+    LANE_GAME(rules)->conceal(rules, view, seat);
+    head->viewer = (int8_t)seat;
+    head->rng = (orr_rng){0};
+    LANE_GAME(rules)->weigh(rules, view, moves, weights);
+    return players_heaviest(weights, moves->count, choices);
+}
+
+static orr_move choose(const gpu_job *job, gpu_slot *slot, const void *state,
+                       const orr_moves *moves)
+{
+    orr_rng choices = choices_of(slot);
+    const int actor = orr_head_of(state)->actor, seat = actor == ORR_TEAM ? 0 : actor;
+    const int at = job->greedy[seat] && lane_weighs(job->rules)
+                       ? heaviest(job->rules, state, seat, moves, &choices)
+                       : (int)orr_rng_below(&choices, (uint32_t)moves->count);
+    slot->drawn = choices.counter;
+    slot->offered += (uint32_t)moves->count;
+    slot->decisions++;
+    slot->decisions_of[seat]++;
+    return moves->at[at];
+}
+
+static uint32_t ask(const gpu_job *job, gpu_slot *slot, void *state, uint32_t step)
+{
+    const orr_rules *rules = job->rules;
+    orr_head *head = state;
+    orr_moves moves;
+    moves.count = 0;
+    lane_legal(rules, state, step, &moves);
+    if (moves.count < 1 || moves.count > ORR_MAX_MOVES) {
+        orr_break(head, moves.count ? ORR_BROKEN_MANY_ANSWERS : ORR_BROKEN_NO_ANSWER);
+        return over_key(rules);
+    }
+    if (moves.count > 1 || lane_always(rules, step)) {
+        if (slot->decisions == SIM_MAX_DECISIONS)
+            return over_key(rules);
+        slot->move = choose(job, slot, state, &moves);
+    } else {
+        slot->move = moves.at[0];
+    }
+    if (moves.count > 1 || lane_always(rules, step) || lane_confirm(rules, step)) {
+        slot->left = RUNAWAY;
+        head->ply++;
+    }
+    return verb_key(rules, slot->move);
+}
+
+/* ---- counting: what sim_totals_count does, by many at once ----------------------------------- */
+
+/* What totals begin with. A thread counts for itself and adds to the common ones now and then. */
+typedef struct sums {
+    long long games, unfinished, decisions, offered;
+    long long won[ORR_MAX_SEATS], drew[ORR_MAX_SEATS];
+    long long points[ORR_MAX_SEATS], points_squared[ORR_MAX_SEATS];
+    long long decisions_of[ORR_MAX_SEATS];
+} sums;
+static_assert(sizeof(sums) == offsetof(sim_totals, lengths), "sums are the first part of totals");
+
+static uint32_t clipped(long long value, int least, int most)
+{
+    return (uint32_t)((value < least ? least : value > most ? most : value) - least);
+}
+
+static void count_one(long long *at)
+{
+    lane_add((uint64_t *)at, 1);
+}
+
+static gpu_totals *own_totals(const gpu_job *job)
+{
+    return &job->totals[lane_thread() / GPU_LANES % job->copies];
+}
+
+static void hand_over(gpu_job *job, const sums *own)
+{
+    const long long *from = (const long long *)own;
+    uint64_t *to = (uint64_t *)&own_totals(job)->sums;
+    for (size_t i = 0; i < sizeof *own / sizeof *from; i++)
+        if (from[i])
+            lane_add(&to[i], (uint64_t)from[i]);
+    lane_add(&job->done, (uint64_t)own->games);
+}
+
+static void count_ending(gpu_endings *endings, const char *ending)
+{
+    const uint64_t words = (uint64_t)(uintptr_t)ending;
+    for (int i = 0; i < GPU_ENDINGS; i++) {
+        uint64_t there = endings->words[i];
+        if (there == 0)
+            there = lane_claim(&endings->words[i], words);
+        if (there == 0 || there == words) {
+            lane_add(&endings->games[i], 1);
+            return;
+        }
+    }
+}
+
+static void count_seat(sums *own, gpu_totals *totals, const orr_score *score, int seat)
+{
+    const long long points = score->points[seat];
+    own->won[seat] += score->outcome[seat] == ORR_WON;
+    own->drew[seat] += score->outcome[seat] == ORR_DREW;
+    own->points[seat] += points;
+    own->points_squared[seat] += points * points;
+    count_one(&totals->sums.points_of[seat][clipped(points, SIM_LEAST_POINTS, SIM_MOST_POINTS)]);
+}
+
+/* A game that broke off is not counted: the program beside plays it again and says why. */
+static void count_game(gpu_job *job, const gpu_slot *slot, const void *state, sums *own)
+{
+    const orr_rules *rules = job->rules;
+    gpu_totals *totals = own_totals(job);
+    if (orr_head_of(state)->broken) {
+        lane_claim(&job->failed, slot->number + 1);
+        return;
+    }
+    own->games++;
+    own->decisions += slot->decisions;
+    own->offered += slot->offered;
+    count_one(&totals->sums.lengths[clipped(slot->decisions, 0, SIM_MAX_LENGTH)]);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const uint32_t decisions = slot->decisions_of[seat];
+        own->decisions_of[seat] += decisions;
+        count_one(&totals->sums.lengths_of[seat][clipped(decisions, 0, SIM_MAX_LENGTH)]);
+    }
+    if (job->hashing)
+        lane_add(&totals->hashes, orr_hash(rules, state));
+    if (orr_head_of(state)->actor != ORR_OVER) {
+        own->unfinished++;
+        return;
+    }
+    if (lane_has_turns(rules))
+        count_one(
+            &totals->sums.turns[clipped(LANE_GAME(rules)->turn(rules, state), 0, SIM_MAX_TURNS)]);
+    orr_score score = {.ending = NULL};
+    LANE_GAME(rules)->score(rules, state, &score);
+    count_ending(&totals->endings, score.ending);
+    for (int seat = 0; seat < rules->seats; seat++)
+        count_seat(own, totals, &score, seat);
+}
+
+/* The one game of a slot. A function of its own: its numbers would take room in every thread. */
+static __attribute__((noinline)) void finish(gpu_job *job, const gpu_slot *slot, const void *state)
+{
+    sums own = {0};
+    count_game(job, slot, state, &own);
+    hand_over(job, &own);
+}
+
+/* ---- a piece -------------------------------------------------------------------------------- */
+
+/* What is due in the queue `key`; returns the next queue, or `queue_count` if the slot has nothing to
+ * do any more. */
+static uint32_t piece(gpu_job *job, gpu_slot *slot, void *state, uint32_t key)
+{
+    const orr_rules *rules = job->rules;
+    if (key < (uint32_t)lane_step_count(rules)) {
+        if (!lane_runs(rules, key))
+            return ask(job, slot, state, key);
+        lane_run(rules, state, key);
+        return next_key(rules, state, slot);
+    }
+    if (key < over_key(rules)) {
+        lane_apply(rules, state, slot->move);
+        return next_key(rules, state, slot);
+    }
+    if (!slot->fresh)
+        finish(job, slot, state);
+    if (take_number(job, slot))
+        return begin(job, slot, state);
+    slot->decisions = 0;
+    return job->queue_count;
+}
+
+/* ---- queues --------------------------------------------------------------------------------- */
+
+static uint32_t *cell_of(const gpu_job *job, uint32_t key, uint32_t at)
+{
+    return &job->rings[(size_t)key * job->slot_count + at % job->slot_count];
+}
+
+/* All lanes of `mask` put their slots where they belong next. */
+static void put(gpu_job *job, uint32_t mask, uint32_t key, uint32_t slot)
+{
+    const uint32_t same = lane_same(mask, key);
+    uint32_t at = 0;
+    lane_fence();
+    if (lane_is_first(same))
+        at = lane_add32(key == job->queue_count ? &job->idle : &job->queues[key].put,
+                        lane_count(same));
+    at = lane_from_first(same, at) + lane_before(same);
+    if (key < job->queue_count)
+        lane_store(cell_of(job, key, at), slot + 1);
+}
+
+static uint32_t waiting_in(const gpu_job *job, uint32_t key)
+{
+    const volatile gpu_queue *queue = &job->queues[key];
+    const uint32_t taken = queue->taken;
+    return queue->put - taken;
+}
+
+/* A queue with at least so many, from `start` on; queue_count if there is none. */
+static uint32_t find_queue(const gpu_job *job, uint32_t start, uint32_t least)
+{
+    for (uint32_t i = 0; i < job->queue_count; i += GPU_LANES) {
+        const uint32_t own = (start + i + lane_number()) % job->queue_count;
+        const uint32_t waiting = waiting_in(job, own);
+        const uint32_t found = lane_vote(lane_all(), waiting >= least && waiting <= job->slot_count);
+        if (found)
+            return lane_from_first(found, own);
+    }
+    return job->queue_count;
+}
+
+typedef struct batch {
+    uint32_t key, first, count; /* where in the ring */
+} batch;
+
+/* Up to 32 of one queue, by the whole warp; none if there are none or somebody else was faster. */
+static batch take_batch(gpu_job *job, uint32_t start)
+{
+    batch b = {.key = find_queue(job, start, GPU_LANES)};
+    if (b.key == job->queue_count)
+        b.key = find_queue(job, start, 1);
+    if (b.key == job->queue_count)
+        return b;
+    if (lane_number() == 0) {
+        const uint32_t taken = ((volatile gpu_queue *)&job->queues[b.key])->taken;
+        const uint32_t waiting = ((volatile gpu_queue *)&job->queues[b.key])->put - taken;
+        b.first = taken;
+        b.count = waiting > job->slot_count ? 0 : waiting < GPU_LANES ? waiting : GPU_LANES;
+        if (b.count && lane_swap32(&job->queues[b.key].taken, taken, taken + b.count) != taken)
+            b.count = 0;
+    }
+    b.first = lane_from_first(lane_all(), b.first);
+    b.count = lane_from_first(lane_all(), b.count);
+    return b;
+}
+
+/* The lanes of `mask` do what is due, and go on together as long as enough of them go the same way. */
+static void work_off(gpu_job *job, batch b, uint32_t mask)
+{
+    uint32_t key = b.key;
+    const uint32_t own = lane_fetch(cell_of(job, key, b.first + lane_number())) - 1;
+    const uint32_t fewest = (job->fewest * b.count + GPU_LANES - 1) / GPU_LANES;
+    lane_fence();
+    gpu_slot *slot = &job->slots[own];
+    void *state = job->states + (size_t)own * gpu_room(lane_state_size(job->rules));
+    for (uint32_t times = 1;; times++) {
+        key = piece(job, slot, state, key);
+        lane_meet(mask);
+        const bool with = key < job->queue_count && key == lane_from_first(mask, key);
+        const uint32_t together = lane_vote(mask, with);
+        const bool all = times >= job->most || lane_count(together) < fewest;
+        if (all || !with) {
+            put(job, all ? mask : mask & ~together, key, own);
+            return;
+        }
+        mask = together;
+    }
+}
+
+/* ---- what is launched ----------------------------------------------------------------------- */
+
+const char *const gpu_kernel_names[GPU_KERNELS] = {"gpu_prepare", "gpu_work", "gpu_whole"};
+
+void gpu_prepare(gpu_job *job)
+{
+    if (lane_thread() == 0)
+        lane_prepare((orr_rules *)job->rules);
+}
+
+void gpu_work(gpu_job *job)
+{
+    const uint64_t start = lane_clock();
+    const uint32_t warp = lane_thread() / GPU_LANES;
+    for (uint32_t i = 0; i < job->batches; i++) {
+        /* Not all at the same queue: they would be in each other's way. */
+        const batch b = take_batch(job, (warp + i) * 7 % job->queue_count);
+        const uint32_t mask = lane_vote(lane_all(), lane_number() < b.count);
+        if (lane_number() < b.count)
+            work_off(job, b, mask);
+        lane_meet(lane_all());
+        if (b.count == 0 && *(volatile uint32_t *)&job->idle == job->slot_count)
+            return;
+        if (b.count == 0)
+            lane_rest();
+        if (lane_from_first(lane_all(), lane_clock() - start > job->nanoseconds) &&
+            job->nanoseconds)
+            return;
+    }
+}
+
+void gpu_whole(gpu_job *job)
+{
+    if (lane_step_count(job->rules) >= GPU_FEW_STEPS || lane_thread() >= job->slot_count)
+        return;
+    gpu_slot slot;
+    LANE_STATE(state);
+    sums own = {0};
+    for (uint64_t i = job->next + lane_thread(); i < job->end; i += job->slot_count) {
+        slot.number = i;
+        uint32_t key = begin(job, &slot, state);
+        while (key != over_key(job->rules))
+            key = piece(job, &slot, state, key);
+        count_game(job, &slot, state, &own);
+    }
+    hand_over(job, &own);
+}
+
+#ifdef GPU_GAME
+const gpu_sheet gpu_made_for = {.state_size = sizeof(GPU_STATE),
+                                .pack_size = sizeof(GPU_PACK),
+                                .job_size = sizeof(gpu_job),
+                                .version = GPU_RULES_VERSION,
+                                .steps = STEP_COUNT,
+                                .verbs = VERB_COUNT};
+#else
+_Thread_local uint32_t gpu_own_thread;
+#endif

@@ -1,0 +1,101 @@
+/* gpu_lane.h - what the threads of a card and the program beside it share.
+ *
+ * A card plays many games at once. They lie in its memory, a slot each, and wait in queues: one queue
+ * for every step of the game, one for every verb, one for games that are over or not begun. A warp, 32
+ * threads that can only do the same thing at the same time, takes 32 games out of one queue, does what
+ * is due, and puts each into the queue of what comes next. Nobody waits for anybody: a step that takes
+ * long keeps one warp busy, not the card.
+ *
+ * These structures have the same layout here and there.
+ */
+#ifndef LAB_GPU_LANE_H
+#define LAB_GPU_LANE_H
+
+#include "lab/totals.h"
+
+/* A game in play. */
+typedef struct gpu_slot {
+    uint64_t number; /* of the run */
+    uint64_t drawn;  /* values that the players' chance has given so far */
+    uint64_t hope;   /* its key */
+    orr_move move;   /* to be made next */
+    uint32_t decisions, offered;
+    uint32_t decisions_of[ORR_MAX_SEATS];
+    uint32_t left; /* steps until somebody must be asked */
+    bool fresh;    /* nothing has been played here: nothing to be counted */
+    uint8_t unused[3];
+} gpu_slot;
+
+/* A queue: a ring with room for all slots. Both numbers only grow. */
+typedef struct gpu_queue {
+    uint32_t put, taken;
+    uint32_t unused[30]; /* a line of the card's cache for each */
+} gpu_queue;
+
+/* How games ended: the address of the words, on the card; how often. */
+enum { GPU_ENDINGS = SIM_MAX_ENDINGS };
+typedef struct gpu_endings {
+    uint64_t words[GPU_ENDINGS];
+    uint64_t games[GPU_ENDINGS];
+} gpu_endings;
+
+/* Several copies of the totals, so that not all threads want to add to the same number. */
+typedef struct gpu_totals {
+    sim_totals sums;
+    gpu_endings endings;
+    uint64_t hashes; /* of the last states, added up */
+} gpu_totals;
+
+/* What all threads of a launch know. Lies on the card. */
+typedef struct gpu_job {
+    const orr_rules *rules;
+    char *states; /* of all slots */
+    gpu_slot *slots;
+    gpu_queue *queues;
+    uint32_t *rings; /* slot_count numbers of slots, plus 1, for each queue; a power of two */
+    gpu_totals *totals;
+    uint64_t seed, next, end; /* the next game to begin; none from `end` on */
+    uint64_t done;            /* games played */
+    uint64_t failed;          /* a game that broke its contract, plus 1; 0: none */
+    uint64_t nanoseconds;     /* how long a launch goes on; 0: as long as `batches` say */
+    uint32_t slot_count, copies;
+    uint32_t queue_count;          /* one for every step, every verb, and for what is over */
+    uint32_t idle;                 /* slots that have nothing to do any more */
+    uint32_t batches;              /* that one warp takes in a launch, at most */
+    uint32_t fewest;               /* of 32 that go on together with what comes next */
+    uint32_t most;                 /* times that they do */
+    uint32_t hashing;              /* add up hashes, too */
+    uint8_t greedy[ORR_MAX_SEATS]; /* seats that play the move that weighs most */
+} gpu_job;
+
+/* What a card's program was made for. */
+typedef struct gpu_sheet {
+    uint32_t state_size, pack_size, job_size, version, steps, verbs;
+} gpu_sheet;
+
+/* The bytes of a state from one to the next. */
+static inline size_t gpu_room(size_t state_size)
+{
+    return (state_size + 15) / 16 * 16;
+}
+
+/* What can be launched. */
+enum gpu_kernel { GPU_PREPARE, GPU_WORK, GPU_WHOLE, GPU_KERNELS };
+extern const char *const gpu_kernel_names[GPU_KERNELS];
+
+void gpu_prepare(gpu_job *job); /* one thread: whose rules these are */
+void gpu_work(gpu_job *job);    /* warps, as many as there is room for: what is due */
+void gpu_whole(gpu_job *job);   /* a thread for each slot: whole games, one after the other */
+
+/* A game with fewer steps is played whole: its threads are hardly ever apart. */
+enum { GPU_FEW_STEPS = 8 };
+
+#ifndef __NVPTX__
+/* The launch on the processor: who I am. */
+enum { GPU_LANES = 1 }; /* of a warp */
+extern _Thread_local uint32_t gpu_own_thread;
+#else
+enum { GPU_LANES = 32 };
+#endif
+
+#endif

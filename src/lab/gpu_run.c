@@ -1,0 +1,241 @@
+/* gpu_run.c - see gpu.h. Lays the games out on the machine, launches until all are played, adds up. */
+#include "lab/gpu.h"
+#include "kernel/kernel.h"
+#include "lab/sim.h"
+#include "players/clock.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES_EACH = 4 };
+static const double moment = 0.02; /* seconds between two looks at the card */
+
+typedef struct table {
+    gpu_machine *m;
+    const gpu_run *run;
+    gpu_job own, *there; /* what the card knows: here, and there */
+    void *pack;
+    orr_rules *rules;
+    bool stopped;
+} table;
+
+/* ---- laying out ----------------------------------------------------------------------------- */
+
+static uint32_t power_of_two(uint64_t least)
+{
+    uint32_t power = 1;
+    while (power < least)
+        power *= 2;
+    return power;
+}
+
+static void describe_job(table *t)
+{
+    const gpu_run *run = t->run;
+    const gpu_machine *m = t->m;
+    const uint64_t games = run->end - run->first;
+    t->own = (gpu_job){
+        .seed = run->seed,
+        .next = run->first,
+        .end = run->end,
+        .nanoseconds = m->nanoseconds,
+        .slot_count = games < m->slots ? power_of_two(games) : m->slots,
+        .copies = m->copies,
+        .queue_count = (uint32_t)(run->rules->game->step_count + run->rules->game->verb_count) + 1,
+        .batches = m->batches,
+        .fewest = m->fewest,
+        .most = m->most,
+        .hashing = run->hashing};
+    memcpy(t->own.greedy, run->greedy, sizeof t->own.greedy);
+}
+
+/* All slots wait for a game to begin: the last queue is full of them. */
+static bool fill_queue(table *t)
+{
+    gpu_machine *m = t->m;
+    gpu_job *job = &t->own;
+    const uint32_t count = job->slot_count, last = job->queue_count - 1;
+    const gpu_queue full = {.put = count};
+    gpu_slot *slots = calloc(count, sizeof *slots);
+    uint32_t *numbers = malloc(count * sizeof *numbers);
+    for (uint32_t i = 0; slots && numbers && i < count; i++) {
+        slots[i].fresh = true;
+        numbers[i] = i + 1;
+    }
+    const bool good = slots && numbers && m->write(m, job->slots, slots, count * sizeof *slots) &&
+                      m->write(m, &job->rings[(size_t)last * count], numbers, count * sizeof *numbers) &&
+                      m->write(m, &job->queues[last], &full, sizeof full);
+    free(slots);
+    free(numbers);
+    return good;
+}
+
+static bool take_room(table *t)
+{
+    gpu_machine *m = t->m;
+    gpu_job *job = &t->own;
+    const orr_game *game = t->run->rules->game;
+    const size_t slots = job->slot_count, queues = job->queue_count;
+    t->pack = m->take(m, game->pack_size);
+    t->rules = m->take(m, sizeof *t->rules);
+    t->there = m->take(m, sizeof *job);
+    job->rules = t->rules;
+    job->totals = m->take(m, m->copies * sizeof(gpu_totals));
+    if (!t->pack || !t->rules || !t->there || !job->totals || m->whole)
+        return t->pack && t->rules && t->there && job->totals;
+    job->states = m->take(m, slots * gpu_room(game->state_size));
+    job->slots = m->take(m, slots * sizeof(gpu_slot));
+    job->queues = m->take(m, queues * sizeof(gpu_queue));
+    job->rings = m->take(m, queues * slots * sizeof(uint32_t));
+    return job->states && job->slots && job->queues && job->rings;
+}
+
+static bool lay_out(table *t)
+{
+    const orr_rules *rules = t->run->rules;
+    gpu_machine *m = t->m;
+    describe_job(t);
+    if (!take_room(t) || (!m->whole && !fill_queue(t)))
+        return false;
+    orr_rules copy = *rules;
+    copy.pack = t->pack;
+    return m->write(m, t->pack, rules->pack, rules->game->pack_size) &&
+           m->write(m, t->rules, &copy, sizeof copy) &&
+           m->write(m, t->there, &t->own, sizeof t->own) &&
+           m->launch(m, GPU_PREPARE, 1, t->there) && m->wait(m);
+}
+
+static void put_away(table *t)
+{
+    void *const all[] = {t->pack,       t->rules,     t->there,      t->own.totals,
+                         t->own.states, t->own.slots, t->own.queues, t->own.rings};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
+        t->m->give(t->m, all[i]);
+}
+
+/* ---- playing -------------------------------------------------------------------------------- */
+
+/* What has become of it; and no new games, if somebody stopped the run. */
+static bool look(table *t)
+{
+    gpu_machine *m = t->m;
+    if (!m->wait(m) || !m->read(m, &t->own, t->there, sizeof t->own))
+        return false;
+    if (t->run->progress)
+        t->run->progress(t->run->user, (long long)t->own.done);
+    if (t->stopped || !t->run->stop || !t->run->stop())
+        return true;
+    t->stopped = true;
+    t->own.end = 0;
+    return m->write(m, &t->there->end, &t->own.end, sizeof t->own.end);
+}
+
+/* Until all slots are idle, or until the time is up. */
+static bool play_by_pieces(table *t, double seconds)
+{
+    const double start = clock_seconds();
+    while (t->own.idle < t->own.slot_count && !t->own.failed &&
+           (seconds <= 0 || clock_seconds() - start < seconds))
+        if (!t->m->launch(t->m, GPU_WORK, t->m->threads, t->there) || !look(t))
+            return false;
+    return true;
+}
+
+/* Several games for every thread, more of them if that takes no time. */
+static bool play_whole(table *t, double seconds)
+{
+    const double start = clock_seconds();
+    uint64_t each = GAMES_EACH;
+    while (t->own.next < t->run->end && !t->stopped && !t->own.failed &&
+           (seconds <= 0 || clock_seconds() - start < seconds)) {
+        const double begun = clock_seconds();
+        const uint64_t end = t->own.next + each * t->own.slot_count;
+        t->own.end = end < t->run->end ? end : t->run->end;
+        if (!t->m->write(t->m, t->there, &t->own, sizeof t->own) ||
+            !t->m->launch(t->m, GPU_WHOLE, t->own.slot_count, t->there) || !look(t))
+            return false;
+        t->own.next = end < t->run->end ? end : t->run->end;
+        each = clock_seconds() - begun < moment ? 2 * each : each;
+    }
+    return true;
+}
+
+static bool play(table *t, double seconds)
+{
+    return t->m->whole ? play_whole(t, seconds) : play_by_pieces(t, seconds);
+}
+
+/* ---- adding up ------------------------------------------------------------------------------ */
+
+static void add_endings(table *t, const gpu_endings *endings, sim_totals *part)
+{
+    part->ending_count = 0;
+    for (int i = 0; i < GPU_ENDINGS && endings->words[i]; i++) {
+        sim_ending *ending = &part->endings[part->ending_count++];
+        t->m->words(t->m, (const void *)(uintptr_t)endings->words[i], ending->name);
+        ending->games = (long long)endings->games[i];
+    }
+}
+
+static bool add_up(table *t, sim_totals *totals, gpu_outcome *outcome)
+{
+    gpu_totals *part = malloc(sizeof *part);
+    bool good = part;
+    for (uint32_t i = 0; good && i < t->own.copies; i++) {
+        good = t->m->read(t->m, part, &t->own.totals[i], sizeof *part);
+        if (!good)
+            break;
+        add_endings(t, &part->endings, &part->sums);
+        sim_totals_add(totals, &part->sums);
+        outcome->hashes += part->hashes;
+    }
+    free(part);
+    return good;
+}
+
+/* Those of all games so far, also of those still in play. */
+static bool decisions_so_far(table *t, uint64_t *sum)
+{
+    const size_t size = t->own.slot_count * sizeof(gpu_slot);
+    gpu_slot *slots = malloc(size);
+    bool good = slots && (t->m->whole || t->m->read(t->m, slots, t->own.slots, size));
+    *sum = 0;
+    for (uint32_t i = 0; good && !t->m->whole && i < t->own.slot_count; i++)
+        *sum += slots[i].decisions;
+    free(slots);
+    for (uint32_t i = 0; good && i < t->own.copies; i++) {
+        long long finished;
+        good = t->m->read(t->m, &finished, &t->own.totals[i].sums.decisions, sizeof finished);
+        *sum += (uint64_t)finished;
+    }
+    return good;
+}
+
+static bool play_for_a_time(table *t, gpu_outcome *outcome)
+{
+    uint64_t before, after;
+    if (!play(t, t->run->warm) || !decisions_so_far(t, &before))
+        return false;
+    const double start = clock_seconds();
+    const bool good = play(t, t->run->seconds);
+    outcome->seconds = clock_seconds() - start;
+    if (!good || !decisions_so_far(t, &after))
+        return false;
+    outcome->decisions = after - before;
+    return true;
+}
+
+bool gpu_play(gpu_machine *m, const gpu_run *run, sim_totals *totals, gpu_outcome *outcome,
+              orr_error *error)
+{
+    table t = {.m = m, .run = run};
+    *outcome = (gpu_outcome){0};
+    const bool good = lay_out(&t) &&
+                      (run->seconds > 0 ? play_for_a_time(&t, outcome) : play(&t, 0)) &&
+                      add_up(&t, totals, outcome);
+    outcome->failed = t.own.failed;
+    outcome->stopped = t.stopped;
+    put_away(&t);
+    return good || orr_fail(error, "The card failed: %s.",
+                            m->trouble[0] ? m->trouble : "out of memory");
+}
