@@ -549,6 +549,14 @@ typedef struct orr_buffers {
     int32_t *points;  /* per seat, of the game that ended last */
     int32_t *lengths; /* its decisions */
     int32_t *random;  /* a legal action, any as likely as the others */
+    /* The numbers of section 9: orr_features of the position, as the seat that decides sees it;
+     * orr_move_features of each legal move, in move_rows rows for each game, of which as many as there
+     * are moves are written; and for every seat those of the position in which the last game ended. */
+    int16_t *features, *move_features, *last_features;
+    int move_rows;
+    float *values; /* per seat: how it stands now, 0 .. 1, by the game's own reckoning, or 0.5 */
+    int32_t *standing; /* per seat: its points as they stand now */
+    uint8_t *cut;      /* 1: the game that ended was not over, but as long as the plan allows */
 } orr_buffers;
 
 typedef struct orr_batch_plan {
@@ -557,6 +565,7 @@ typedef struct orr_batch_plan {
     uint64_t seed;
     const char *players[ORR_MAX_SEATS]; /* who decides for a seat; NULL: the caller */
     orr_buffers buffers;
+    int most_decisions; /* then a game is cut off, and nobody has won; 0: a million */
 } orr_batch_plan;
 
 typedef struct orr_batch orr_batch;
@@ -564,6 +573,9 @@ orr_batch *orr_batch_new(const orr_batch_plan *plan, orr_error *error); /* all g
 void orr_batch_free(orr_batch *batch); /* the buffers stay the caller's */
 /* Begin all games anew, with another seed. */
 bool orr_batch_reset(orr_batch *batch, uint64_t seed, orr_error *error);
+/* Begin one game anew, with a seed of its own, or go on with it from a state of the same rules. */
+bool orr_batch_begin(orr_batch *batch, int game, uint64_t seed, orr_error *error);
+bool orr_batch_set(orr_batch *batch, int game, const void *state, orr_error *error);
 /* One action per game. If one of them is not legal, nothing happens and the error says which. */
 bool orr_batch_step(orr_batch *batch, const int32_t *actions, orr_error *error);
 long long orr_batch_decisions(const orr_batch *batch); /* made so far, by whomever */

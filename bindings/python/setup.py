@@ -1,4 +1,5 @@
-"""Builds liborrery.so with make and puts it into the package, so that the wheel stands alone.
+"""Builds liborrery.so with make and puts it into the package, so that the wheel stands alone, and
+compiles core/*.c against Python's stable ABI: one wheel for 3.11 and all later ones.
 
 ORRERY_LIBRARY=/path/to/liborrery.so bundles that one instead, where there is no source tree.
 """
@@ -9,8 +10,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from setuptools import setup
-from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
@@ -47,15 +47,19 @@ class BuildWithLibrary(build_py):
         shutil.copyfile(library(), target)
 
 
-class PlatformWheel(bdist_wheel):
-    """Any Python 3, but this platform only: the library is called through ctypes."""
-
-    def finalize_options(self) -> None:
-        super().finalize_options()
-        self.root_is_pure = False
-
-    def get_tag(self) -> tuple[str, str, str]:
-        return ("py3", "none", super().get_tag()[2])
-
-
-setup(version=version(), cmdclass={"build_py": BuildWithLibrary, "bdist_wheel": PlatformWheel})
+core = Extension(
+    "orrery._core",
+    sorted(str(path.relative_to(HERE)) for path in (HERE / "core").glob("*.c")),
+    include_dirs=[str(SOURCE / "include"), "core"],
+    depends=[str(path) for path in (HERE / "core").glob("*.h")],
+    define_macros=[("Py_LIMITED_API", "0x030b0000")],
+    extra_compile_args=["-std=gnu17", "-O2", "-fvisibility=hidden"],
+    libraries=["dl"],
+    py_limited_api=True,
+)
+setup(
+    version=version(),
+    cmdclass={"build_py": BuildWithLibrary},
+    ext_modules=[core],
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+)

@@ -41,6 +41,7 @@ struct orr_batch {
     bool outside[ORR_MAX_SEATS]; /* the caller decides for this seat */
     size_t state_size;
     int most_moves, slice;
+    int features, move_features; /* how many numbers there are */
     game *games;
     int32_t *offered; /* the legal moves now, by game */
     worker *workers;  /* the first is the caller's own thread */
@@ -63,10 +64,9 @@ static void *state_of(const orr_batch *b, int index)
     return (char *)b->plan.buffers.states + (size_t)index * b->state_size;
 }
 
-static bool begin(orr_batch *b, int index, orr_error *error)
+static bool begin_with(orr_batch *b, int index, uint64_t seed, orr_error *error)
 {
     game *g = &b->games[index];
-    const uint64_t seed = orr_mix(orr_mix(b->plan.seed, (uint64_t)index), g->number++);
     g->choices = orr_rng_fast(~seed);
     g->decisions = 0;
     if (!orr_start(b->plan.rules, state_of(b, index), orr_rng_fast(seed), NULL,
@@ -74,6 +74,24 @@ static bool begin(orr_batch *b, int index, orr_error *error)
         return false;
     orr_skip_forced(b->plan.rules, state_of(b, index), NULL, &b->plan.buffers.moves[index]);
     return true;
+}
+
+static bool begin(orr_batch *b, int index, orr_error *error)
+{
+    const uint64_t number = b->games[index].number++;
+    return begin_with(b, index, orr_mix(orr_mix(b->plan.seed, (uint64_t)index), number), error);
+}
+
+/* The last position as every seat of the caller's sees it. */
+static void encode_end(orr_batch *b, int index)
+{
+    const int seats = b->plan.rules->seats;
+    for (int seat = 0; seat < seats; seat++)
+        if (b->outside[seat])
+            orr_encode(b->plan.rules, state_of(b, index), seat,
+                       b->plan.buffers.last_features +
+                           ((size_t)index * (size_t)seats + (size_t)seat) * (size_t)b->features,
+                       b->features);
 }
 
 static void note_end(orr_batch *b, int index)
@@ -94,6 +112,10 @@ static void note_end(orr_batch *b, int index)
     b->games[index].told = true;
     if (out->ended)
         out->ended[index] = 1;
+    if (out->cut)
+        out->cut[index] = !over;
+    if (out->last_features)
+        encode_end(b, index);
     if (out->lengths)
         out->lengths[index] = b->games[index].decisions;
 }
@@ -107,7 +129,7 @@ static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
     for (;;) {
         if (!orr_is_whole(b->plan.rules, state, error))
             return false;
-        if (moves->count == 0 || g->decisions >= MOST_DECISIONS) {
+        if (moves->count == 0 || g->decisions >= b->plan.most_decisions) {
             note_end(b, index);
             if (!begin(b, index, error))
                 return false;
@@ -133,7 +155,45 @@ static void write_mask(orr_batch *b, int index, int count)
         memset(mask + count, 0, (size_t)(before - count));
 }
 
-static void publish(orr_batch *b, int index)
+static bool encode(orr_batch *b, int index, int seat, orr_error *error)
+{
+    const orr_buffers *out = &b->plan.buffers;
+    const orr_rules *rules = b->plan.rules;
+    const orr_moves *moves = &out->moves[index];
+    if (out->features)
+        orr_encode(rules, state_of(b, index), seat,
+                   out->features + (size_t)index * (size_t)b->features, b->features);
+    if (!out->move_features)
+        return true;
+    if (moves->count > out->move_rows)
+        return orr_fail(error, "Game %d has %d legal moves, and there is room for %d.", index,
+                        moves->count, out->move_rows);
+    int16_t *row =
+        out->move_features + (size_t)index * (size_t)out->move_rows * (size_t)b->move_features;
+    for (int i = 0; i < moves->count; i++, row += b->move_features)
+        orr_encode_move(rules, state_of(b, index), moves->at[i], row, b->move_features);
+    return true;
+}
+
+/* How every seat stands: what rewards can be made of that come before the end. */
+static void reckon(orr_batch *b, int index)
+{
+    const orr_buffers *out = &b->plan.buffers;
+    const orr_rules *rules = b->plan.rules;
+    orr_score score = {0};
+    if (out->standing)
+        orr_score_of(rules, state_of(b, index), &score);
+    for (int seat = 0; seat < rules->seats; seat++) {
+        const int at = index * rules->seats + seat;
+        if (out->standing)
+            out->standing[at] = score.points[seat];
+        if (out->values)
+            out->values[at] =
+                rules->game->value ? rules->game->value(rules, state_of(b, index), seat) : 0.5f;
+    }
+}
+
+static bool publish(orr_batch *b, int index, orr_error *error)
 {
     const orr_buffers *out = &b->plan.buffers;
     const void *state = state_of(b, index);
@@ -152,6 +212,9 @@ static void publish(orr_batch *b, int index)
         memcpy(view, state, b->state_size);
         orr_conceal(b->plan.rules, view, seating_decider(state));
     }
+    if (out->values || out->standing)
+        reckon(b, index);
+    return encode(b, index, seating_decider(state), error);
 }
 
 static void forget_last_step(orr_batch *b, int index)
@@ -163,6 +226,8 @@ static void forget_last_step(orr_batch *b, int index)
     b->games[index].told = false;
     if (out->ended)
         out->ended[index] = 0;
+    if (out->cut)
+        out->cut[index] = 0;
     for (int seat = 0; out->rewards && seat < seats; seat++)
         out->rewards[index * seats + seat] = 0;
 }
@@ -172,10 +237,7 @@ static void forget_last_step(orr_batch *b, int index)
 static bool begin_game(orr_batch *b, worker *w, int index, orr_error *error)
 {
     forget_last_step(b, index);
-    if (!begin(b, index, error) || !go_on(b, w, index, error))
-        return false;
-    publish(b, index);
-    return true;
+    return begin(b, index, error) && go_on(b, w, index, error) && publish(b, index, error);
 }
 
 static bool step_game(orr_batch *b, worker *w, int index, orr_error *error)
@@ -185,10 +247,7 @@ static bool step_game(orr_batch *b, worker *w, int index, orr_error *error)
     orr_play_on(b->plan.rules, state_of(b, index), moves->at[b->actions[index]], moves);
     b->games[index].decisions++;
     w->decisions++;
-    if (!go_on(b, w, index, error))
-        return false;
-    publish(b, index);
-    return true;
+    return go_on(b, w, index, error) && publish(b, index, error);
 }
 
 /* ---- threads -------------------------------------------------------------------------------- */
@@ -317,6 +376,10 @@ orr_batch *orr_batch_new(const orr_batch_plan *plan, orr_error *error)
         return NULL;
     }
     b->plan = *plan;
+    if (plan->most_decisions <= 0)
+        b->plan.most_decisions = MOST_DECISIONS;
+    b->features = orr_features(plan->rules, NULL, 0);
+    b->move_features = orr_move_features(plan->rules, NULL, 0);
     b->state_size = orr_state_size(plan->rules);
     b->most_moves = orr_most_moves(plan->rules);
     for (int seat = 0; seat < plan->rules->seats; seat++)
@@ -349,6 +412,32 @@ bool orr_batch_reset(orr_batch *b, uint64_t seed, orr_error *error)
     for (int i = 0; i < b->plan.games; i++)
         b->games[i].number = 0;
     return run_round(b, begin_game, error);
+}
+
+static bool has_game(const orr_batch *b, int index, orr_error *error)
+{
+    return (index >= 0 && index < b->plan.games) ||
+           orr_fail(error, "A batch of %d games has no game %d.", b->plan.games, index);
+}
+
+bool orr_batch_begin(orr_batch *b, int index, uint64_t seed, orr_error *error)
+{
+    if (!has_game(b, index, error))
+        return false;
+    forget_last_step(b, index);
+    return begin_with(b, index, seed, error) && go_on(b, &b->workers[0], index, error) &&
+           publish(b, index, error);
+}
+
+bool orr_batch_set(orr_batch *b, int index, const void *state, orr_error *error)
+{
+    if (!has_game(b, index, error))
+        return false;
+    forget_last_step(b, index);
+    memcpy(state_of(b, index), state, b->state_size);
+    b->games[index].decisions = (int32_t)orr_ply(state);
+    orr_legal(b->plan.rules, state, &b->plan.buffers.moves[index]);
+    return go_on(b, &b->workers[0], index, error) && publish(b, index, error);
 }
 
 /* Negative ones become very large, so that one comparison finds all that are not legal. */

@@ -9,9 +9,8 @@ from __future__ import annotations
 import ctypes as c
 import functools
 import os
-import re
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 MAX_SEATS = 8
 MAX_MOVES = 1024
@@ -60,62 +59,11 @@ class RawMove(c.Structure):
     _fields_ = [("verb", c.c_uint16), ("a", c.c_int16), ("b", c.c_int16), ("c", c.c_int16)]
 
 
-class Moves(c.Structure):
-    _fields_ = [("count", c.c_int), ("at", RawMove * MAX_MOVES)]
-
-
-class Head(c.Structure):
-    """The beginning of struct orr_head."""
-
-    _fields_ = [
-        ("version", c.c_uint16),
-        ("seats", c.c_uint8),
-        ("actor", c.c_int8),
-        ("viewer", c.c_int8),
-        ("depth", c.c_uint8),
-        ("unused", c.c_uint8 * 2),
-        ("ply", c.c_uint32),
-    ]
-
-
 class Score(c.Structure):
     _fields_ = [
         ("points", c.c_int * MAX_SEATS),
         ("outcome", c.c_uint8 * MAX_SEATS),
         ("ending", c.c_char_p),
-    ]
-
-
-LINE = c.CFUNCTYPE(None, c.py_object, c.c_int, c.c_char_p)
-
-
-def _plain(text: str) -> str:
-    """A line in plain words: its marks for headings, dice, seats and names are for front ends."""
-    text = re.sub(r"^##? ", "", text)
-    text = re.sub(r"\[d\d+:(\d+)\]", r"[\1]", text)
-    return re.sub(r"\[=([^]]*)\]", r"\1", re.sub(r"\[seat:(\d)\]", r"Seat \1", text))
-
-
-def _collect(lines: list[str], audience: int, text: bytes) -> None:
-    if audience == ALL:
-        lines.append(_plain(text.decode("utf-8", "replace")))
-
-
-COLLECT = LINE(_collect)  #: a log's line, with a list as its user: what everybody may read
-
-
-class Log(c.Structure):
-    _fields_ = [
-        ("line", LINE),
-        ("moment", c.c_void_p),
-        ("user", c.py_object),
-        ("rules", c.c_void_p),
-        ("state", c.c_void_p),
-        ("told", c.c_bool),
-        ("behind", c.c_bool),
-        ("decided", c.c_bool),
-        ("scratch_used", c.c_int),
-        ("scratch", c.c_char * MAX_NAME * 8),
     ]
 
 
@@ -155,12 +103,18 @@ class Thoughts(c.Structure):
 
 
 class Buffers(c.Structure):
-    _fields_ = [
+    _fields_: ClassVar[list[tuple[str, Any]]] = [
         (name, c.c_void_p)
         for name in (
             "states", "moves", "counts", "masks", "actors", "views",
             "rewards", "ended", "points", "lengths", "random",
+            "features", "move_features", "last_features",
         )
+    ] + [
+        ("move_rows", c.c_int),
+        ("values", c.c_void_p),
+        ("standing", c.c_void_p),
+        ("cut", c.c_void_p),
     ]  # fmt: skip
 
 
@@ -172,11 +126,12 @@ class BatchPlan(c.Structure):
         ("seed", c.c_uint64),
         ("players", c.c_char_p * MAX_SEATS),
         ("buffers", Buffers),
+        ("most_decisions", c.c_int),
     ]
 
 
 _P, _I, _B, _U64, _S = c.c_void_p, c.c_int, c.c_bool, c.c_uint64, c.c_char_p
-_ERROR, _TEXT, _MOVES, _LOG = c.POINTER(Error), c.POINTER(Text), c.POINTER(Moves), c.POINTER(Log)
+_ERROR, _TEXT, _MOVES, _LOG = c.POINTER(Error), c.POINTER(Text), _P, _P
 
 # name: (what it returns, what it takes), as in orrery.h
 _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
@@ -202,21 +157,21 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "orr_rules_seats": (_I, [_P]),
     "orr_rules_version": (_I, [_P]),
     "orr_state_size": (c.c_size_t, [_P]),
+    "orr_rules_new_pack": (_P, [_P, _I, _I, c.POINTER(_S), _I, _S, _S, _ERROR]),
+    "orr_rules_pack_name": (_S, [_P]),
+    "orr_rules_pack_text": (_S, [_P]),
+    "orr_rules_pack_hash": (_U64, [_P]),
+    "orr_rules_edition": (_I, [_P]),
+    "orr_encoding": (_U64, [_P]),
     "orr_rules_copy": (_P, [_P]),
     "orr_rules_free": (None, [_P]),
     "orr_rules_option": (None, [_P, _I, c.c_char * MAX_NAME]),
     "orr_rules_choice": (_B, [_P, _I, _I, c.c_char * MAX_NAME]),
     "orr_rng_fast": (Rng, [_U64]),
-    "orr_start": (_B, [_P, _P, Rng, _LOG, _MOVES, _ERROR]),
-    "orr_legal": (None, [_P, _P, _MOVES]),
-    "orr_apply": (_B, [_P, _P, RawMove, _LOG, _MOVES, _ERROR]),
     "orr_score_of": (None, [_P, _P, c.POINTER(Score)]),
     "orr_describe_result": (None, [_P, _P, _TEXT]),
     "orr_print_move": (None, [_P, _P, RawMove, _TEXT]),
-    "orr_label_move": (None, [_P, _P, RawMove, _TEXT]),
-    "orr_parse_move": (_B, [_P, _P, _S, c.POINTER(RawMove), _ERROR]),
     "orr_prompt_of": (None, [_P, _P, c.POINTER(Prompt)]),
-    "orr_conceal": (None, [_P, _P, _I]),
     "orr_hash": (_U64, [_P, _P]),
     "orr_record_new": (_P, [_P, Rng]),
     "orr_record_free": (None, [_P]),
@@ -234,7 +189,6 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "orr_render_terminal": (None, [_P, _I, _I, _TEXT]),
     "orr_player_new": (_P, [_S, _I, _ERROR]),
     "orr_player_free": (None, [_P]),
-    "orr_player_choose": (RawMove, [_P, _P, _P, _MOVES, c.POINTER(Rng)]),
     "orr_player_think": (
         _B,
         [_P, _P, _P, _MOVES, c.POINTER(RawMove), c.POINTER(Rng), c.POINTER(Thoughts)],
@@ -245,6 +199,8 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "orr_batch_new": (_P, [c.POINTER(BatchPlan), _ERROR]),
     "orr_batch_free": (None, [_P]),
     "orr_batch_reset": (_B, [_P, _U64, _ERROR]),
+    "orr_batch_begin": (_B, [_P, _I, _U64, _ERROR]),
+    "orr_batch_set": (_B, [_P, _I, _P, _ERROR]),
     "orr_batch_step": (_B, [_P, _P, _ERROR]),
     "orr_batch_decisions": (c.c_longlong, [_P]),
 }
@@ -269,12 +225,26 @@ def _path() -> Path:
     )
 
 
+def _compiled() -> Any:
+    """The compiled part of this package."""
+    try:
+        from . import _core
+    except ImportError as error:
+        raise LibraryMissing(
+            f"The compiled part of this package is missing ({error}). Install it from a checkout of "
+            "Orrery (pip install ./bindings/python), or build it where it is (`python setup.py "
+            "build_ext --inplace` in bindings/python)."
+        ) from None
+    return _core
+
+
 @functools.lru_cache(maxsize=None)
 def library() -> c.CDLL:
     """The library, its functions declared; LibraryMissing says what to do if there is none."""
     from . import __version__
 
     path = _path()
+    core = _compiled()
     try:
         loaded = c.CDLL(str(path))
     except OSError as error:
@@ -297,6 +267,7 @@ def library() -> c.CDLL:
             f"{path} is version {found}, this package {__version__}. Install both from the same "
             "checkout: pip install ./bindings/python."
         )
+    core.open(str(path), OrreryError, IllegalMove, GameOver)
     return loaded
 
 

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ._library import BatchPlan, Error, OrreryError, check, library
 from .game import game as find_game
-from .state import MOVES, seed_number, state_dtype
+from .state import MOVES, State, seed_number, state_dtype
 
 
 class Batch:
@@ -41,8 +41,24 @@ class Batch:
     lengths  (games,) int32: its decisions
     random   (games,) int32: an action for each game, any as likely as the others
 
-    views    (games, bytes) uint8: the states as the seat that decides may know them; only with
-             views=True, since writing them takes time and not everybody looks
+    cut      (games,) bool: the game that ended was not over, but had `limit` decisions
+
+    Writing these takes time and not everybody looks, so they are there only if asked for:
+
+    views          with views=True, (games, bytes) uint8: the states as the seat that decides may
+                   know them
+    features       with features=True, (games, numbers) int16: the position as the seat that decides
+                   sees it; `rules.features` says what they mean and scales them
+    move_features  with features=True, (games, most_moves, numbers) int16: of each legal move; rows
+                   past `counts` are left over from earlier
+    last_features  with features=True, (games, seats, numbers) int16: of the position in which the
+                   last game ended, as each seat of yours saw it
+    values         with reckon=True, (games, seats) float32: how each seat stands now, from 0 to 1,
+                   by the game's own reckoning, which knows everything
+    standing       with reckon=True, (games, seats) int32: the points as they are now
+
+    A batch can be pickled and copied. `state(game)` is one of its games,
+    `set(game, state)` and `begin(game, seed)` change one.
     """
 
     def __init__(
@@ -55,22 +71,34 @@ class Batch:
         players: Sequence[str | None] | None = None,
         threads: int | None = None,
         views: bool = False,
+        features: bool = False,
+        reckon: bool = False,
+        most_moves: int = 256,
+        limit: int | None = None,
         pack: str | None = None,
         **options: object,
     ) -> None:
         self._pointer: int | None = None
+        self._made = {
+            "game": game, "games": games, "seed": seed, "seats": seats, "players": players,
+            "threads": threads, "views": views, "features": features, "reckon": reckon,
+            "most_moves": most_moves, "limit": limit, "pack": pack, **options,
+        }  # fmt: skip
         if players is not None and seats is None:
             seats = len(players)
         self.rules = find_game(game).rules(seats, pack, **options)
         self.seats = self.rules.seats
         self.games = _number("games", games)
-        self._allocate(views)
+        self.most_moves = min(_number("most_moves", most_moves), self.rules.most_moves)
+        self._allocate(views, features, reckon)
         plan = BatchPlan(
             rules=self.rules.pointer,
             games=self.games,
             threads=_number("threads", threads or len(os.sched_getaffinity(0))),
             seed=seed_number(seed),
+            most_decisions=0 if limit is None else _number("limit", limit),
         )
+        plan.buffers.move_rows = self.most_moves
         for seat, player in enumerate(_players(players, self.seats)):
             plan.players[seat] = player
         for name, array in self._buffers.items():
@@ -83,7 +111,7 @@ class Batch:
         self._error, self._random_at = error, self.random.ctypes.data
         self._error_at = c.byref(error)
 
-    def _allocate(self, views: bool) -> None:
+    def _allocate(self, views: bool, features: bool, reckon: bool) -> None:
         n, seats, size, most = (
             self.games,
             self.seats,
@@ -103,9 +131,18 @@ class Batch:
             "points": np.zeros((n, seats), np.int32),
             "lengths": np.zeros(n, np.int32),
             "random": np.zeros(n, np.int32),
+            "cut": np.zeros(n, np.bool_),
         }
         if views:
             buffers["views"] = np.zeros((n, size), np.uint8)
+        if features:
+            width, of_moves = len(self.rules.features), len(self.rules.move_features)
+            buffers["features"] = np.zeros((n, width), np.int16)
+            buffers["move_features"] = np.zeros((n, self.most_moves, of_moves), np.int16)
+            buffers["last_features"] = np.zeros((n, seats, width), np.int16)
+        if reckon:
+            buffers["values"] = np.zeros((n, seats), np.float32)
+            buffers["standing"] = np.zeros((n, seats), np.int32)
         self._buffers = buffers
         self.states = _read_only(buffers["states"])
         self.moves = _read_only(buffers["moves"]["at"][:, :most])
@@ -120,13 +157,36 @@ class Batch:
         self.lengths: npt.NDArray[np.int32] = _read_only(buffers["lengths"])
         self.random: npt.NDArray[np.int32] = _read_only(buffers["random"])
         self.masks: npt.NDArray[np.bool_] = _read_only(buffers["masks"])
-        self._views: npt.NDArray[np.uint8] | None = _read_only(buffers["views"]) if views else None
+        self.cut: npt.NDArray[np.bool_] = _read_only(buffers["cut"])
+
+    def _asked(self, name: str, argument: str) -> npt.NDArray[Any]:
+        if name not in self._buffers:
+            raise OrreryError(f"This batch keeps no {name}; make it with {argument}=True.")
+        return _read_only(self._buffers[name])
 
     @property
     def views(self) -> npt.NDArray[np.uint8]:
-        if self._views is None:
-            raise OrreryError("This batch keeps no views; make it with views=True.")
-        return self._views
+        return self._asked("views", "views")
+
+    @property
+    def features(self) -> npt.NDArray[np.int16]:
+        return self._asked("features", "features")
+
+    @property
+    def move_features(self) -> npt.NDArray[np.int16]:
+        return self._asked("move_features", "features")
+
+    @property
+    def last_features(self) -> npt.NDArray[np.int16]:
+        return self._asked("last_features", "features")
+
+    @property
+    def values(self) -> npt.NDArray[np.float32]:
+        return self._asked("values", "reckon")
+
+    @property
+    def standing(self) -> npt.NDArray[np.int32]:
+        return self._asked("standing", "reckon")
 
     def _open(self) -> int:
         if self._pointer is None:
@@ -169,6 +229,52 @@ class Batch:
             library().orr_batch_reset(self._open(), seed_number(seed), c.byref(error)), error
         )
 
+    def _game(self, game: int) -> int:
+        number = _number("game", game)
+        if not 0 <= number < self.games:
+            raise OrreryError(f"A batch of {self.games} games has no game {number}.")
+        return number
+
+    def state(self, game: int) -> State:
+        """The position of one of the games, as a State of its own."""
+        return State.from_bytes(self.rules, self.states[self._game(game)].tobytes())
+
+    def set(self, game: int, state: State | bytes) -> None:
+        """Go on with one of the games from this state of the same rules.
+
+        Computer players answer first, if it is their decision.
+        """
+        error = Error()
+        given = state.to_bytes() if isinstance(state, State) else bytes(state)
+        known = State.from_bytes(self.rules, given)
+        done = library().orr_batch_set(self._open(), self._game(game), known._at, c.byref(error))
+        check(done, error)
+
+    def begin(self, game: int, seed: int) -> None:
+        """Begin one of the games anew."""
+        error = Error()
+        done = library().orr_batch_begin(
+            self._open(), self._game(game), seed_number(seed), c.byref(error)
+        )
+        check(done, error)
+
+    def copy(self) -> Batch:
+        """The same games once more, on threads of their own.
+
+        They stand as these do; the chance of computer players and of games to come starts anew from
+        the seed.
+        """
+        return _restored(self._made, [state.tobytes() for state in self.states])
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Batch:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        self._open()
+        return (_restored, (self._made, [state.tobytes() for state in self.states]))
+
     @property
     def decisions(self) -> int:
         """How many decisions have been made so far, by you and by computer players."""
@@ -195,6 +301,14 @@ class Batch:
 
     def __repr__(self) -> str:
         return f"<batch of {self.games} games of {self.rules.id}>"
+
+
+def _restored(made: dict[str, Any], states: list[bytes]) -> Batch:
+    """For pickle and copies."""
+    batch = Batch(**made)
+    for game, state in enumerate(states):
+        batch.set(game, state)
+    return batch
 
 
 def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:

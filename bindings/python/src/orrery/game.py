@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ._library import OrreryError, library
+from .actions import Actions
+from .features import Layout
 from .rules import Rules
-from .state import State, chance_of
+from .state import State, seed_number
 
 
 class Game:
@@ -16,6 +18,7 @@ class Game:
         lib = library()
         self._entry = entry
         self._known: dict[Any, Rules] = {}
+        self._usual: Rules | None = None
         self.id: str = lib.orr_game_id(entry).decode()
         self.title: str = lib.orr_game_title(entry).decode()
         self.tagline: str = lib.orr_game_tagline(entry).decode()
@@ -26,6 +29,10 @@ class Game:
 
     def rules(self, seats: int | None = None, pack: str | None = None, **options: object) -> Rules:
         """The rules with these options; `new` makes them for itself. Made once, shared by all."""
+        if seats is None and pack is None and not options:
+            if self._usual is None:
+                self._usual = Rules(self._entry)
+            return self._usual
         key = (seats, tuple(sorted((name, repr(value)) for name, value in options.items())))
         if pack is not None:  # a file may change
             return Rules(self._entry, seats, options, pack)
@@ -46,7 +53,7 @@ class Game:
         seats: how many play (the usual number); pack: a YAML file instead of the built-in content;
         everything else is an option of the game, see `options`.
         """
-        return State(self.rules(seats, pack, **options), chance_of(seed))
+        return State(self.rules(seats, pack, **options), seed_number(seed))
 
     @property
     def options(self) -> dict[str, list[str]]:
@@ -63,22 +70,52 @@ class Game:
         """The whole manual, as Markdown."""
         return bytes(library().orr_game_manual(self._entry)).decode()
 
+    @property
+    def features(self) -> Layout:
+        """What the numbers of an observation mean; the same for all options."""
+        return self.rules().features
+
+    @property
+    def move_features(self) -> Layout:
+        """What the numbers of a legal move mean."""
+        return self.rules().move_features
+
+    @property
+    def actions(self) -> Actions:
+        """All actions, by number; the same for all options."""
+        return self.rules().actions
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (game, (self.id,))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     def __repr__(self) -> str:
         return f"orrery.game({self.id!r})"
+
+
+_found: dict[str, Game] = {}  # rules are worked out once
 
 
 def games() -> list[Game]:
     """All games."""
     lib = library()
-    return [Game(lib.orr_game_at(i)) for i in range(lib.orr_game_count())]
+    return [game(lib.orr_game_id(lib.orr_game_at(i)).decode()) for i in range(lib.orr_game_count())]
 
 
 def game(game_id: str) -> Game:
     """The game with this id, such as "fermi"."""
     if not isinstance(game_id, str):
         raise TypeError(f"a game is found by its id, a string, not {game_id!r}")
+    if game_id in _found:
+        return _found[game_id]
     entry = library().orr_game_find(game_id.encode())
     if not entry:
         known = ", ".join(found.id for found in games())
         raise OrreryError(f"There is no game {game_id!r}; there is {known}.")
-    return Game(entry)
+    _found[game_id] = Game(entry)
+    return _found[game_id]

@@ -8,7 +8,7 @@ from typing import Iterator
 
 from ._library import MAX_NAME, Error, OrreryError, check, library, written
 from .rules import Rules, option_names
-from .state import State
+from .state import MOVES, State
 
 
 class Replay:
@@ -48,14 +48,12 @@ class Replay:
         if not 0 <= at <= len(self):
             raise IndexError(f"there are positions 0 to {len(self)}, not {number}")
         lib, error = library(), Error()
-        state = State(self.rules, lib.orr_record_rng(self._record))
-        check(
-            lib.orr_record_state(
-                self._record, at, state._at, None, c.byref(state._moves), c.byref(error)
-            ),
-            error,
-        )
-        state.history = [(move.verb, move.a, move.b, move.c) for move in self._decisions[:at]]
+        chance = bytes(lib.orr_record_rng(self._record))
+        kept, moves = (c.c_char * self.rules.state_size)(), (c.c_char * MOVES.itemsize)()
+        done = lib.orr_record_state(self._record, at, kept, None, moves, c.byref(error))
+        check(done, error)
+        state = State(self.rules, chance)
+        state._take(bytes(kept), b"".join(map(bytes, self._decisions[:at])), True, chance)
         return state
 
     def __iter__(self) -> Iterator[State]:
@@ -90,7 +88,3 @@ def replay(path: str | Path, pack: str | None = None) -> Replay:
         raise OrreryError(f"{path} cannot be read: {error}") from None
     return Replay(text, pack, str(path))
 
-
-def state_from_recording(text: str, pack: str | None = None) -> State:
-    """The last position of a recording; for pickle."""
-    return Replay(text, pack)[-1]

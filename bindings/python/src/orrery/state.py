@@ -7,22 +7,16 @@ import json
 import operator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Callable, TypeVar, Union
+from typing import Any, Union
 
 import numpy as np
 import numpy.typing as npt
 
+from ._core import Move, Player, Position
 from ._library import (
-    COLLECT,
-    OVER,
     SPECTATOR,
-    TEAM,
     Error,
     GameOver,
-    Head,
-    IllegalMove,
-    Log,
-    Moves,
     OrreryError,
     Prompt,
     RawMove,
@@ -78,22 +72,6 @@ def seed_number(seed: Any) -> int:
 
 
 @dataclass(frozen=True)
-class Move:
-    """A legal move. str(move) is its notation, which `apply` takes as well."""
-
-    text: str
-    label: str
-    index: int  #: in the list of legal moves
-    verb: int
-    a: int
-    b: int
-    c: int
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@dataclass(frozen=True)
 class Result:
     """How a game ended."""
 
@@ -133,35 +111,26 @@ class Hint:
 
 
 MoveLike = Union[Move, str, int]
-T = TypeVar("T")
 
 
-class State:
+class State(Position):
     """One game at one moment. `Game.new` begins one; `apply` moves it on; `copy` is cheap.
 
-    Seats are numbered from 0.
+    Seats are numbered from 0. What is not here is inherited: `over`, `actor`, `ply`, `count`,
+    `legal_moves()`, `legal_actions()`, `apply(move)`, `play(move)`, `apply_action(number)`,
+    `rewards()` and `points()`.
     """
 
-    def __init__(self, rules: Rules, chance: Rng) -> None:
-        self.rules = rules
-        self._chance = chance  # as it was at the start
-        self.history: list[tuple[int, int, int, int]] = []
-        self._moves = Moves()
-        self._hold(np.zeros(rules.state_size, np.uint8))
-        error = Error()
-        check(
-            library().orr_start(
-                rules.pointer, self._at, chance, None, c.byref(self._moves), c.byref(error)
-            ),
-            error,
-        )
+    rules: Rules
 
-    def _hold(self, state: npt.NDArray[np.uint8]) -> None:
-        self._bytes = state
-        self._at: int = state.ctypes.data
-        self._head = Head.from_address(self._at)
+    def __init__(self, rules: Rules, chance: int | bytes) -> None:
+        self._begin(rules, rules.book, chance)
 
     # ---- what is the case ---------------------------------------------------------------------
+
+    @property
+    def _bytes(self) -> npt.NDArray[np.uint8]:
+        return np.frombuffer(self._buffer, np.uint8)
 
     @property
     def array(self) -> npt.NDArray[Any]:
@@ -170,23 +139,9 @@ class State:
         `array["head"]["ply"]` counts the decisions; `array["body"]` are the game's own bytes. It
         knows everything, hidden cards included: `observation` is what a seat may know.
         """
-        view = self._bytes.view(state_dtype(self.rules.state_size)).reshape(())
+        view: npt.NDArray[Any] = self._bytes.view(state_dtype(self.rules.state_size)).reshape(())
         view.setflags(write=False)
         return view
-
-    @property
-    def over(self) -> bool:
-        return bool(self._head.actor == OVER)
-
-    @property
-    def actor(self) -> int | None:
-        """The seat that decides; None when the game is over. A team's first seat speaks for it."""
-        actor: int = self._head.actor
-        return None if actor == OVER else 0 if actor == TEAM else actor
-
-    @property
-    def ply(self) -> int:
-        return int(self._head.ply)
 
     @property
     def hash(self) -> int:
@@ -219,58 +174,13 @@ class State:
     @property
     def moves(self) -> npt.NDArray[Any]:
         """The legal moves as a structured array (verb, a, b, c); a copy."""
-        at = np.frombuffer(memoryview(self._moves), MOVES)["at"][0]
-        return np.array(at[: self._moves.count])
+        return np.frombuffer(bytearray(self._legal), MOVE)
 
-    def legal_moves(self) -> list[Move]:
-        """The legal moves, with their notation and how a person would say them."""
-        return [self._move(i) for i in range(self._moves.count)]
-
-    def _move(self, index: int) -> Move:
-        raw, lib = self._moves.at[index], library()
-        text = written(lambda out: lib.orr_print_move(self.rules.pointer, self._at, raw, out))
-        label = written(lambda out: lib.orr_label_move(self.rules.pointer, self._at, raw, out))
-        return Move(text, label, index, raw.verb, raw.a, raw.b, raw.c)
-
-    def _raw(self, move: MoveLike) -> RawMove:
-        if self.over:
-            raise GameOver(f"The game is over ({self.result.text}); begin another with Game.new.")  # type: ignore[union-attr]
-        if isinstance(move, Move):
-            return RawMove(move.verb, move.a, move.b, move.c)
-        if isinstance(move, str):
-            raw, error = RawMove(), Error()
-            done = library().orr_parse_move(
-                self.rules.pointer, self._at, move.encode(), c.byref(raw), c.byref(error)
-            )
-            check(done, error, IllegalMove)
-            return raw
-        try:
-            index = operator.index(move)
-        except TypeError:
-            raise TypeError(
-                f"a move is a Move, its notation or its index, not {type(move).__name__}"
-            ) from None
-        if isinstance(move, bool) or not 0 <= index < self._moves.count:
-            raise IllegalMove(
-                f"There is no move number {move}; legal ones are 0 to {self._moves.count - 1}."
-            )
-        return RawMove.from_buffer_copy(self._moves.at[index])
-
-    def apply(self, move: MoveLike) -> list[str]:
-        """Make a move: a Move, its notation ("drop 4") or its index. What happened, line by line.
-
-        A move that is not legal raises IllegalMove with the reason and changes nothing.
-        """
-        raw, error, lines = self._raw(move), Error(), list[str]()
-
-        log = Log(line=COLLECT, user=lines)
-        done = library().orr_apply(
-            self.rules.pointer, self._at, raw, c.byref(log), c.byref(self._moves), c.byref(error)
-        )
-        if not done:
-            raise IllegalMove(str(error))
-        self.history.append((raw.verb, raw.a, raw.b, raw.c))
-        return lines
+    @property
+    def history(self) -> list[tuple[int, int, int, int]]:
+        """The moves made so far: verb and operands."""
+        moves: list[tuple[int, int, int, int]] = np.frombuffer(self._history, MOVE).tolist()
+        return moves
 
     # ---- looking ------------------------------------------------------------------------------
 
@@ -279,17 +189,32 @@ class State:
             return self.actor if self.actor is not None else SPECTATOR
         if seat == "spectator":
             return SPECTATOR
+        return self._seat(seat, ' or "spectator"')
+
+    def _seat(self, seat: int | str | None, other: str = "") -> int:
+        if seat is None:
+            return self.actor or 0
         if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)):
-            raise TypeError(f'a seat is a number from 0 or "spectator", not {seat!r}')
+            raise TypeError(f"a seat is a number from 0{other}, not {seat!r}")
         if not 0 <= seat < self.rules.seats:
             raise OrreryError(f"There are seats 0 to {self.rules.seats - 1}, not {seat}.")
         return int(seat)
 
     def observation(self, seat: int | str | None = None) -> npt.NDArray[np.uint8]:
         """The bytes of the state as a seat may know it (who decides, unless another is named)."""
-        known = self._bytes.copy()
-        library().orr_conceal(self.rules.pointer, known.ctypes.data, self._viewer(seat))
-        return known
+        return np.frombuffer(self._known(self._viewer(seat)), np.uint8)
+
+    def encode(self, seat: int | None = None) -> npt.NDArray[np.int16]:
+        """The position as numbers, as a seat sees it; `rules.features` says what they mean.
+
+        `rules.features.scale(state.encode())` makes numbers from 0 to 1 of them.
+        """
+        return np.frombuffer(self._encode(self._seat(seat)), np.int16)
+
+    def encode_moves(self) -> npt.NDArray[np.int16]:
+        """A row of numbers for each legal move; `rules.move_features` says what they mean."""
+        width = len(self.rules.move_features)
+        return np.frombuffer(self._encode_moves(), np.int16).reshape(self.count, width)
 
     def view(self, seat: int | str | None = None) -> dict[str, Any]:
         """The table as a seat sees it: panels, boards, cards, prompt and moves, as a dict."""
@@ -311,78 +236,81 @@ class State:
 
     # ---- advice -------------------------------------------------------------------------------
 
-    def _with_player(self, spec: str, threads: int, use: Callable[[int, int], T]) -> T:
-        if self.over:
-            raise GameOver("The game is over, there is nothing to decide.")
-        if not isinstance(spec, str):
-            raise TypeError(f'a player is a specification such as "mcts:3", not {spec!r}')
-        error = Error()
-        player = library().orr_player_new(spec.encode(), threads, c.byref(error))
-        if not player:
-            raise OrreryError(str(error))
-        try:
-            known = self.observation()
-            return use(player, known.ctypes.data)
-        finally:
-            library().orr_player_free(player)
+    def imagine(self, seat: int | None = None, *, seed: int = 0) -> State:
+        """A position that could be this one for all that a seat knows: hidden cards are dealt anew.
+
+        What a search looks at. It knows no history, so it cannot be saved.
+        """
+        viewer, other = self._seat(seat), self.copy()
+        other._imagine(viewer, seed_number(seed))
+        return other
+
+    def weigh(self) -> npt.NDArray[np.float32]:
+        """How good each legal move looks to the game's own advice, which `greedy` plays by.
+
+        Heavier is better; all are 0 in a game that gives no advice.
+        """
+        return np.frombuffer(self._weigh(), np.float32)
+
+    def value(self, seat: int | None = None, *, seed: int = 0) -> float | None:
+        """How a seat stands, from 0 to 1, by the game's own reckoning; None if it has none.
+
+        Of what the seat may know: the rest is imagined with this seed.
+        """
+        viewer = self._seat(seat)
+        return self.imagine(viewer, seed=seed)._value(viewer)
 
     def choose(self, player: str = "greedy", *, seed: int = 0, threads: int = 1) -> Move:
         """What a computer player would do: "random", "greedy", "mcts:3", "mcts:800ms"."""
-        rng = chance_of(seed)
-
-        def use(pointer: int, known: int) -> Move:
-            raw = library().orr_player_choose(
-                pointer, self.rules.pointer, known, c.byref(self._moves), c.byref(rng)
-            )
-            chosen = (raw.verb, raw.a, raw.b, raw.c)
-            return next(
-                self._move(i) for i, move in enumerate(self.moves) if tuple(move) == chosen
-            )
-
-        return self._with_player(player, threads, use)
+        if self.over:
+            raise GameOver("The game is over, there is nothing to decide.")
+        if not isinstance(player, str):
+            raise TypeError(f'a player is a specification such as "mcts:3", not {player!r}')
+        return self.legal_moves()[Player(player, threads, seed_number(seed)).choose(self)]
 
     def hint(self, player: str = "mcts:3", *, seed: int = 0, threads: int = 1) -> Hint:
         """The best few moves for the seat that decides, with chances and reasons."""
-        lib = library()
-        rng = chance_of(seed)
-
-        def use(pointer: int, known: int) -> Hint:
-            thoughts, rules = Thoughts(), self.rules.pointer
+        if self.over:
+            raise GameOver("The game is over, there is nothing to decide.")
+        if not isinstance(player, str):
+            raise TypeError(f'a player is a specification such as "mcts:3", not {player!r}')
+        lib, error, rng = library(), Error(), chance_of(seed)
+        pointer = lib.orr_player_new(player.encode(), threads, c.byref(error))
+        if not pointer:
+            raise OrreryError(str(error))
+        known, thoughts = self.observation(), Thoughts()
+        rules, at = self.rules.pointer, known.ctypes.data
+        try:
             if not lib.orr_player_think(
-                pointer, rules, known, c.byref(self._moves), None, c.byref(rng), c.byref(thoughts)
+                pointer, rules, at, self._moves_at, None, c.byref(rng), c.byref(thoughts)
             ):
                 raise OrreryError(f"{player} does not think ahead; ask mcts:1 to mcts:5.")
-            reason = written(lambda out: lib.orr_explain(rules, known, c.byref(thoughts), out))
-            advice = []
-            for thought in thoughts.at[: thoughts.count]:
-                text = written(
-                    lambda out, t=thought: lib.orr_print_move(rules, known, t.move, out)
-                )
-                line = written(
-                    lambda out, t=thought: lib.orr_print_line(rules, known, c.byref(t), out)
-                )
-                advice.append(
-                    Advice(
-                        text,
-                        thought.chance[thoughts.seat],
-                        thought.error,
-                        thought.visits,
-                        thought.proven,
-                        line,
-                    )
-                )
-            return Hint(thoughts.seat, reason, advice)
+            reason = written(lambda out: lib.orr_explain(rules, at, c.byref(thoughts), out))
+            advice = [
+                self._advice(thought, thoughts.seat, at)
+                for thought in thoughts.at[: thoughts.count]
+            ]
+        finally:
+            lib.orr_player_free(pointer)
+        return Hint(thoughts.seat, reason, advice)
 
-        return self._with_player(player, threads, use)
+    def _advice(self, thought: Any, seat: int, known: int) -> Advice:
+        lib, rules = library(), self.rules.pointer
+        return Advice(
+            written(lambda out: lib.orr_print_move(rules, known, thought.move, out)),
+            thought.chance[seat],
+            thought.error,
+            thought.visits,
+            thought.proven,
+            written(lambda out: lib.orr_print_line(rules, known, c.byref(thought), out)),
+        )
 
     # ---- keeping ------------------------------------------------------------------------------
 
     def copy(self) -> State:
         """The same position once more; both go on independently."""
-        other = object.__new__(State)
-        other.rules, other._chance, other.history = self.rules, self._chance, list(self.history)
-        other._moves = Moves.from_buffer_copy(self._moves)
-        other._hold(self._bytes.copy())
+        other = State.__new__(State)
+        other._become(self)
         return other
 
     __copy__ = copy
@@ -390,10 +318,37 @@ class State:
     def __deepcopy__(self, memo: dict[int, Any]) -> State:
         return self.copy()
 
+    def to_bytes(self) -> bytes:
+        """The whole state, hidden cards and chance included; `from_bytes` and `set` take it."""
+        return bytes(self._buffer)
+
+    def set(self, state: State | bytes) -> None:
+        """Become another state of the same rules, given as such or as its bytes.
+
+        From bytes the moves that led there are not known: such a state cannot be saved.
+        """
+        if isinstance(state, State):
+            if state.rules is not self.rules and _key(state.rules) != _key(self.rules):
+                raise OrreryError("A state can only become one of the same rules.")
+            self._take(state.to_bytes(), state._history, state._from_start, state._chance)
+        else:
+            self._take(bytes(state), b"", False, b"")
+
+    @classmethod
+    def from_bytes(cls, rules: Rules, state: bytes) -> State:
+        """The state with these bytes, as `to_bytes` gave them, of the same rules."""
+        made = cls(rules, 0)
+        made.set(state)
+        return made
+
     def recording(self) -> str:
         """The game so far as a replay file, for `orrery.replay` and the `orrery` command."""
+        if not self._from_start:
+            raise OrreryError("How this position came about is not known, so it has no recording.")
         lib, error = library(), Error()
-        record = lib.orr_record_new(self.rules.again().release(), self._chance)
+        record = lib.orr_record_new(
+            self.rules.again().release(), Rng.from_buffer_copy(self._chance)
+        )
         try:
             for verb, a, b, operand in self.history:
                 lib.orr_record_add(record, RawMove(verb, a, b, operand))
@@ -410,15 +365,14 @@ class State:
         Path(path).write_text(self.recording(), encoding="utf-8")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .replay import state_from_recording
-
-        return (state_from_recording, (self.recording(), self.rules.arguments[2]))
+        kept = (self.to_bytes(), self._history, self._from_start, self._chance)
+        return (_restored, (self.rules, self.rules.pack_hash, *kept))
 
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, State)
             and self.rules.id == other.rules.id
-            and bool(np.array_equal(self._bytes, other._bytes))
+            and self._buffer == other._buffer
         )
 
     __hash__ = None  # type: ignore[assignment]
@@ -427,3 +381,19 @@ class State:
         if self.over:
             return f"<{self.rules.id}, {self.ply} decisions, {self.result.text}>"  # type: ignore[union-attr]
         return f"<{self.rules.id}, {self.ply} decisions, seat {self.actor} decides>"
+
+
+def _key(rules: Rules) -> tuple[Any, ...]:
+    """What makes rules the same."""
+    return (rules.id, rules.version, rules.seats, rules.options, rules.pack_hash)
+
+
+def _restored(
+    rules: Rules, pack_hash: int, state: bytes, history: bytes, from_start: bool, chance: bytes
+) -> State:
+    """For pickle."""
+    if rules.pack_hash != pack_hash:
+        raise OrreryError("This state was pickled with another edition of the game's content.")
+    made = State(rules, 0)
+    made._take(state, history, from_start, chance)
+    return made
