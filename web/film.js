@@ -180,7 +180,7 @@ function markDice(root) {
 }
 // In one glance: who and whom, the dice, what came of it.
 function inBrief(moment) {
-  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
+  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent.replace(/^\d+ (?=\D)/, ""); // its die stands below
   const dice = [...all(".die", line)], end = text.slice(text.lastIndexOf(":") + 1).replace(/\.\s*$/, "").trim();
   const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(/ attacks /, " → ") });
   const found = make("div", {}, first.length > 30 ? text : head);

@@ -11,6 +11,7 @@
 
 enum { WIDTH = 1066, HEIGHT = 514 };
 enum { SHORT_LANE = 4, CROWDED_LANE = 6 }; /* numbers */
+enum { CROWD = 4 };                        /* aliens at Sol that find room on it */
 enum { IN_A_ROW = 3 }; /* pieces at Sol; more stand in two, where names would find no room */
 enum {
     NUMBER_SIZE = 26,
@@ -34,11 +35,11 @@ static const struct lane {
     point bend, home, world[2];
     const char *side[2];
 } lanes[RACES] = {
-    [FLESH_EATERS] = {{404, 232}, {250, 150}, {{420, 304}, {446, 188}}, {"left", "above"}},
-    [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 188}, {700, 280}}, {"above", "right"}},
+    [FLESH_EATERS] = {{404, 232}, {250, 150}, {{420, 304}, {446, 192}}, {"left", "above"}},
+    [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 192}, {700, 280}}, {"above", "right"}},
     [MERCENARIES] = {{690, 312}, {804, 308}, {{667, 372}, {720, 260}}, {"right", "right"}},
     [MUTANTS] = {{556, 462}, {804, 434}, {{692, 480}, {740, 372}}, {"right", "right"}},
-    [CYBERS] = {{442, 412}, {250, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
+    [CYBERS] = {{424, 406}, {250, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
 
 /* On the curve from Sol to the home of the race, in equal parts but for the first, which is longer on
@@ -250,7 +251,7 @@ static orr_node *show_sol(orr_node *board, const orr_rules *rules, const federat
     orr_label(node, "Sol");
     orr_tip(node, "Sol: if an alien fleet is here at the end of your turn, all is lost");
     if (aliens_at(s, SOL)) /* they stand on it, before its name: there is no room beside it */
-        orr_style(node, "amid held");
+        orr_style(node, "amid stacked held");
     show_chances(node, rules->pack, s, SOL);
     offer_moves(node, rules->pack, s, SOL);
     fill_space(node, rules, s, SOL, false);
@@ -295,10 +296,13 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
     orr_style(node, home ? "middle glow" : "middle");
     if (number == 1)
         orr_style(node, "inner");
-    if (number <= 2 || pack->races[race].lane >= CROWDED_LANE) /* little room to the next one */
+    const int lane = pack->races[race].lane;
+    if (home || lane >= CROWDED_LANE ||
+        (number <= 2 && lane > SHORT_LANE)) /* little room beside it */
         orr_style(node, "stacked");
     orr_label(node, "%d", number);
-    if (pieces_at(s, space)) /* who stands there covers the number: the page does not write it */
+    /* who stands there, or a crowd on Sol beside it, covers the number: the page does not write it */
+    if (pieces_at(s, space) || (number == 1 && aliens_at(s, SOL) > CROWD))
         orr_style(node, "held");
     orr_tip(node, "%s, number %d%s", pack->races[race].name, number,
             home ? ": home, where fleets appear" : "");
@@ -357,7 +361,7 @@ static void show_relation(orr_node *board, const federation_pack *pack, const fe
                           int pair)
 {
     static const point corners[RACES] = {
-        {112, 113}, {1062, 113}, {1062, 250}, {1062, 511}, {112, 511}};
+        {112, 119}, {1062, 119}, {1062, 250}, {1062, 511}, {112, 511}};
     static const char *const words[] = {"allied", "neutral", "at war"};
     static const char *const styles[] = {"pact green", "dim", "feud red"};
     static const char *const keywords[] = {"diplomacy", "military", "research"};
