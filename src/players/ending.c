@@ -32,7 +32,8 @@ typedef struct walk {
     char step_line[ENDING_SENTENCE];
     int leader, leads; /* who is ahead, how often that changed */
     moment lead_since;
-    double low, high; /* of the first seat's value */
+    char tie[ENDING_SENTENCE]; /* what the game said about a tie */
+    double low, high;          /* of the first seat's value */
     moment low_at, high_at;
     char turn[ORR_MAX_NAME]; /* the heading that the log had last: "round 5" */
 } walk;
@@ -54,6 +55,8 @@ static void hear(void *user, int audience, const char *text)
     if (audience != ORR_ALL || rank != ORR_LINE)
         return;
     snprintf(w->line, sizeof w->line, "%s", text);
+    if (strncmp(text, "A tie", 5) == 0)
+        snprintf(w->tie, sizeof w->tie, "%s", text);
     for (int seat = 0; seat < w->e->seats; seat++)
         if (strstr(text, orr_seat(seat)))
             snprintf(w->about[seat], sizeof w->about[seat], "%s", text);
@@ -180,12 +183,27 @@ static void tell_when(const walk *w, const moment *when, orr_text *out)
         orr_text_add(out, "at decision %d of %d", when->number, w->e->decisions);
 }
 
+/* Nobody was ahead alone at the end, or somebody who has not won. */
+static void tell_level(const walk *w, int winner, orr_text *out)
+{
+    if (w->leader >= 0) {
+        orr_text_add(out, "%s was ahead alone, last ", orr_seat(w->leader));
+        tell_when(w, &w->lead_since, out);
+        orr_text_add(out, "; in the end they were level.");
+    } else {
+        orr_text_add(out, "Nobody was ever ahead alone.");
+    }
+    if (w->tie[0])
+        orr_text_add(out, " %s", w->tie);
+    else
+        orr_text_add(out, " The tie went to %s.", orr_seat(winner));
+}
+
 static void tell_lead(const walk *w, orr_text *out)
 {
     const int winner = w->e->order[0];
     if (w->leader != winner) {
-        orr_text_add(out, "%s came from behind: nobody was ahead alone before the last decision.",
-                     orr_seat(winner));
+        tell_level(w, winner, out);
         return;
     }
     if (w->leads > 0)

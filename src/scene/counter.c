@@ -2,7 +2,8 @@
  *
  * A counter is a rounded square with a silhouette, a short label under it and a badge at its
  * corner. Style words make it "round", "triangle", "diamond" or a "disc" that fills its space;
- * "small" and "large" change its size. On a space that is "stacked" two stand one above the other.
+ * "small" and "large" change its size. On a space that is "stacked" two stand one above the other;
+ * on a planet that is "amid" they stand on it instead of at its foot.
  */
 #include "scene/svg.h"
 
@@ -79,7 +80,7 @@ static svg_point middle_of(const svg_view *view, const orr_node *space, double s
 {
     svg_point middle = {space->space.x * view->scale, space->space.y * view->scale};
     const bool under = scene_has_word(space, "under");
-    if (space->space.shape == ORR_SHAPE_PLANET && !under)
+    if (space->space.shape == ORR_SHAPE_PLANET && !under && !scene_has_word(space, "amid"))
         middle.y += size * 0.36 + side * 0.2;
     else if (space->space.shape == ORR_SHAPE_SQUARE && space->label && !under)
         middle.y += 8;

@@ -15,7 +15,7 @@
  * shelf below; "tall" for one that has neither. What is written at 12 is read at 12 there. */
 enum { WIDE = 960, HIGH = 440, TALL = 560 };
 enum { SMALL_WIDE = 320, SMALL_HIGH = 260 }; /* and for one in a panel beside or below it */
-enum { FIGURE_WIDE = 540, FIGURE_HIGH = 360 };
+enum { FIGURE_WIDE = 546, FIGURE_HIGH = 360 };
 
 /* Is it the board of the table, and not a small one in another panel? */
 static bool is_main_board(const orr_node *board)

@@ -216,6 +216,25 @@ static double words_below(const orr_node *space)
     return words && side_of(space) == UNDER ? GAP + LABEL_SIZE + SVG_NOTE_SIZE + 14 : 2;
 }
 
+/* Where the first chip stands below the middle of its space: pieces must not stand on it, so it stands
+ * above a planet or on its upper half if they stand at its foot. */
+static double tags_below(const svg_view *view, const orr_node *space)
+{
+    enum { HALF_TAG = 10 };
+    const double high = svg_half_height(space, space->space.size * view->scale);
+    const enum side side = side_of(space);
+    const bool planet = space->space.shape == ORR_SHAPE_PLANET;
+    if (svg_is_tile(space))
+        return -high * 0.66;
+    if (space->first && planet && side == MIDDLE)
+        return -high - HALF_TAG - 5;
+    if (space->first && planet && (side == LEFT || side == ABOVE))
+        return -HALF_TAG;
+    if (space->first && side == MIDDLE)
+        return reach_down(view, space, high) + HALF_TAG;
+    return high + 2 + words_below(space) + (side == RIGHT ? GAP : 0);
+}
+
 static void space_tags(orr_text *out, const svg_view *view, const orr_node *space)
 {
     if (!space->chips)
@@ -226,11 +245,7 @@ static void space_tags(orr_text *out, const svg_view *view, const orr_node *spac
         at.x += half_width(space, size) + GAP +
                 svg_text_width(space->chips->text, SVG_NOTE_SIZE) / 2 + 9;
     svg_add(out, "<g class=\"names\" transform=\"translate(%r,%r)\">", at.x, at.y);
-    const double high = svg_half_height(space, size);
-    svg_tags(out, space,
-             svg_is_tile(space)
-                 ? -high * 0.66
-                 : high + 2 + words_below(space) + (side_of(space) == RIGHT ? GAP : 0));
+    svg_tags(out, space, tags_below(view, space));
     orr_text_add(out, "</g>\n");
 }
 

@@ -68,6 +68,9 @@ static void points_in_order(const ending *e, orr_text *out)
     if (e->by_points)
         for (int place = 0; place < e->seats; place++)
             orr_text_add(out, "%s%d", place ? " to " : ", ", e->score.points[e->order[place]]);
+    if (e->by_points && winners(e) == 1 && e->seats > 1 &&
+        e->score.points[e->order[0]] == e->score.points[e->order[1]])
+        orr_text_add(out, " on the tie-break");
 }
 
 static void headline(const ending *e, const orr_names *names, orr_text *out)
@@ -254,15 +257,19 @@ static void write_cell(orr_text *out, const orr_tally *tally, int seat, int valu
 static void write_sources(const ending *e, const orr_names *names, orr_text *out)
 {
     const int most = greatest_value(&e->tally, e->seats);
+    orr_names sides = *names; /* who played which stands above; columns are narrow */
     if (e->tally.rows == 0)
         return;
+    for (int seat = 0; seat < e->seats; seat++)
+        if (e->side[seat][0])
+            sides.seat[seat] = e->side[seat];
     orr_text_add(out, "<div class=\"sources\"><h3>%s</h3><table>",
                  e->by_points ? "Where the points came from" : "What was reached");
     if (!e->common) {
         orr_text_add(out, "<tr><th>");
         for (int place = 0; place < e->seats; place++) {
             orr_text_add(out, "<th>");
-            markup_line(out, orr_seat(e->order[place]), names);
+            markup_line(out, orr_seat(e->order[place]), &sides);
         }
         orr_text_add(out, "</tr>\n");
     }

@@ -10,6 +10,8 @@
 #include <string.h>
 
 enum { WIDTH = 1066, HEIGHT = 514 };
+enum { SHORT_LANE = 4, CROWDED_LANE = 6 }; /* numbers */
+enum { CROWD = 4 };                        /* aliens at Sol that find room on it */
 enum { IN_A_ROW = 3 }; /* pieces at Sol; more stand in two, where names would find no room */
 enum {
     NUMBER_SIZE = 26,
@@ -17,14 +19,15 @@ enum {
     WORLD_SIZE = 52,
     SOL_SIZE = 88,
     YARD_SIZE = 46,
-    FULL_YARD_SIZE = 84
+    FULL_YARD_SIZE = 84,
+    LOWEST_FOOT = 460 /* a world further down has no room below it */
 };
 
 typedef struct point {
     int x, y;
 } point;
 
-static const point sol = {534, 312}, yard = {516, 468};
+static const point sol = {534, 312}, yard = {500, 468};
 
 /* Where a lane ends, where it bends, and where the worlds of its race lie, the nearer one first, with
  * the side of their names. */
@@ -32,23 +35,26 @@ static const struct lane {
     point bend, home, world[2];
     const char *side[2];
 } lanes[RACES] = {
-    [FLESH_EATERS] = {{420, 214}, {264, 150}, {{420, 304}, {446, 182}}, {"left", "above"}},
-    [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 188}, {700, 280}}, {"above", "right"}},
-    [MERCENARIES] = {{690, 332}, {804, 314}, {{667, 368}, {720, 260}}, {"right", "right"}},
-    [MUTANTS] = {{556, 462}, {804, 434}, {{692, 484}, {740, 372}}, {"right", "right"}},
-    [CYBERS] = {{480, 428}, {264, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
+    [FLESH_EATERS] = {{404, 232}, {250, 150}, {{420, 304}, {446, 192}}, {"left", "above"}},
+    [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 192}, {700, 280}}, {"above", "right"}},
+    [MERCENARIES] = {{690, 312}, {804, 308}, {{667, 372}, {720, 260}}, {"right", "right"}},
+    [MUTANTS] = {{556, 462}, {804, 434}, {{692, 480}, {740, 372}}, {"right", "right"}},
+    [CYBERS] = {{424, 406}, {250, 406}, {{396, 470}, {350, 330}}, {"left", "left"}},
 };
 
-/* On the curve from Sol to the home of the race, at equal parts but for the first, which is longer
- * where there is room. */
+/* On the curve from Sol to the home of the race, in equal parts but for the first, which is longer on
+ * a long lane, so that what stands there does not stand on Sol. */
 static point number_at(const federation_pack *pack, int race, int number)
 {
+    enum { PART = 5, MORE_FOR_FIRST = 3 };
     const struct lane *lane = &lanes[race];
-    const int whole = pack->races[race].lane, left = whole - number, square = whole * whole;
+    const int more = pack->races[race].lane > SHORT_LANE ? MORE_FOR_FIRST : 0;
+    const int whole = pack->races[race].lane * PART + more, square = whole * whole;
+    const int gone = number * PART + more, left = whole - gone;
     return (point){
-        (left * left * sol.x + 2 * left * number * lane->bend.x + number * number * lane->home.x) /
+        (left * left * sol.x + 2 * left * gone * lane->bend.x + gone * gone * lane->home.x) /
             square,
-        (left * left * sol.y + 2 * left * number * lane->bend.y + number * number * lane->home.y) /
+        (left * left * sol.y + 2 * left * gone * lane->bend.y + gone * gone * lane->home.y) /
             square};
 }
 
@@ -112,14 +118,20 @@ static void show_links(orr_node *board, const federation_pack *pack)
 
 /* ---- pieces --------------------------------------------------------------------------------- */
 
-static int pieces_at(const federation_state *s, int space)
+static int aliens_at(const federation_state *s, int space)
 {
     int count = 0;
-    for (int asset = 0; asset < ASSETS; asset++)
-        count += s->asset[asset].space == space;
     for (int race = 0; race < RACES; race++)
         for (int fleet = 0; fleet < FLEETS; fleet++)
             count += s->fleet[race][fleet].space == space;
+    return count;
+}
+
+static int pieces_at(const federation_state *s, int space)
+{
+    int count = aliens_at(s, space);
+    for (int asset = 0; asset < ASSETS; asset++)
+        count += s->asset[asset].space == space;
     return count;
 }
 
@@ -238,6 +250,8 @@ static orr_node *show_sol(orr_node *board, const orr_rules *rules, const federat
     orr_art(node, "world/sol");
     orr_label(node, "Sol");
     orr_tip(node, "Sol: if an alien fleet is here at the end of your turn, all is lost");
+    if (aliens_at(s, SOL)) /* they stand on it, before its name: there is no room beside it */
+        orr_style(node, "amid stacked held");
     show_chances(node, rules->pack, s, SOL);
     offer_moves(node, rules->pack, s, SOL);
     fill_space(node, rules, s, SOL, false);
@@ -280,10 +294,15 @@ static orr_node *show_number(orr_node *board, const orr_rules *rules, const fede
         orr_space(board, id, ORR_SHAPE_ROUND, at.x, at.y, home ? HOME_SIZE : NUMBER_SIZE);
     orr_style(node, federation_hues[race]);
     orr_style(node, home ? "middle glow" : "middle");
-    if (number <= 2) /* there is little room around Sol */
-        orr_style(node, number == 1 ? "inner stacked" : "stacked");
+    if (number == 1)
+        orr_style(node, "inner");
+    const int lane = pack->races[race].lane;
+    if (home || lane >= CROWDED_LANE ||
+        (number <= 2 && lane > SHORT_LANE)) /* little room beside it */
+        orr_style(node, "stacked");
     orr_label(node, "%d", number);
-    if (pieces_at(s, space)) /* who stands there covers the number: the page does not write it */
+    /* who stands there, or a crowd on Sol beside it, covers the number: the page does not write it */
+    if (pieces_at(s, space) || (number == 1 && aliens_at(s, SOL) > CROWD))
         orr_style(node, "held");
     orr_tip(node, "%s, number %d%s", pack->races[race].name, number,
             home ? ": home, where fleets appear" : "");
@@ -318,6 +337,8 @@ static orr_node *show_world(orr_node *board, const orr_rules *rules, const feder
     orr_node *node = orr_space(board, id, ORR_SHAPE_PLANET, at.x, at.y, WORLD_SIZE);
     orr_style(node, look_of(world->name));
     orr_style(node, lanes[world->race].side[rank_of(pack, w) > 0]);
+    if (at.y > LOWEST_FOOT) /* there is an edge below it */
+        orr_style(node, "amid");
     federation_draw_world(node, pack, w);
     orr_label(node, "%s", world->name);
     if (base >= 0)
@@ -340,7 +361,7 @@ static void show_relation(orr_node *board, const federation_pack *pack, const fe
                           int pair)
 {
     static const point corners[RACES] = {
-        {112, 122}, {1062, 122}, {1062, 250}, {1062, 508}, {112, 508}};
+        {112, 119}, {1062, 119}, {1062, 250}, {1062, 511}, {112, 511}};
     static const char *const words[] = {"allied", "neutral", "at war"};
     static const char *const styles[] = {"pact green", "dim", "feud red"};
     static const char *const keywords[] = {"diplomacy", "military", "research"};

@@ -518,6 +518,9 @@ int horizons_chart_size(const orr_rules *rules); /* technologies in play */
 int horizons_terraform_grade(const horizons_pack *pack, const horizons_state *s, int world);
 bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s);
 void horizons_score(const orr_rules *rules, const void *state, orr_score *score);
+/* Says what set the winner apart from somebody with as many points; nothing without a tie. */
+void horizons_tell_tie(const orr_rules *rules, const horizons_state *s, const orr_score *score,
+                       orr_log *log);
 int horizons_turn(const orr_rules *rules, const void *state);
 void horizons_tally_all(const orr_rules *rules, const void *state, orr_tally *tally);
 /* What the base of a seat is called: "Mir". */

@@ -11,12 +11,13 @@
 enum {
     PLANET_FOOT = 77, /* all stand on one line, so that their names do, too */
     COMING_Y = 4,
-    PRESENT_Y = 184,
+    PRESENT_Y = 181,
     PRESENT_SIZE = 56,
     COMING_SIZE = 66,
 };
 
-enum { ONE_LINE = 9 }; /* longer names take two */
+enum { IN_TWO_ROWS = 4, IN_THREE_ROWS = 6 }; /* pieces, two in a row */
+enum { ONE_LINE = 9 };                       /* longer names take two */
 
 /* "Jupiter" for the Jupiter System: how many letters of its name stand on the map. */
 static int letters_of(const horizons_table *t, int tile)
@@ -156,7 +157,7 @@ static void show_presence(horizons_table *t, orr_node *space, int seat, int tile
     tip_of_all(t, piece, seat, tile, false);
     if (tile == t->focus) /* each of them stands below */
         return;
-    if (ships + bases > 1 && ships + bases < TEN)
+    if (ships + bases > 1 && ships + bases < TEN && !t->crowded)
         orr_corner(piece, "%d", ships + bases);
     offer_ships(t, piece, seat, tile);
 }
@@ -174,28 +175,45 @@ static void show_others(horizons_table *t, orr_node *space, int tile)
     if (horizons_pirates_in(s, tile)) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("pirates-%d", tile), "skull");
         orr_style(piece, "red");
-        if (horizons_pirates_in(s, tile) > 1)
+        if (horizons_pirates_in(s, tile) > 1 && !t->crowded)
             orr_corner(piece, "%d", horizons_pirates_in(s, tile));
         orr_tip(piece, "Pirates in the flyby box");
     }
     if (s->asteroid[tile]) {
         orr_node *piece = orr_piece(space, HORIZONS_ID("asteroids-%d", tile), "asteroid");
         orr_style(piece, "grey");
-        if (s->asteroid[tile] > 1)
+        if (s->asteroid[tile] > 1 && !t->crowded)
             orr_corner(piece, "%d", s->asteroid[tile]);
         orr_tip(piece, "A passing asteroid: crews with Space Mining can mine it");
     }
 }
 
-/* Players, and what belongs to nobody. */
+/* How many pieces stand at a tile of the strip. */
+static int present_in(const horizons_table *t, int tile)
+{
+    int count = (t->s->outpost[tile].faction != NONE) + (horizons_pirates_in(t->s, tile) > 0) +
+                (t->s->asteroid[tile] > 0);
+    for (int seat = 0; seat < t->s->head.seats; seat++) {
+        int ships, settlements;
+        herald(t, seat, tile, false, &ships);
+        count += ships > 0 || bases_in(t, seat, tile, &settlements) > 0;
+    }
+    return count;
+}
+
+/* Players, and what belongs to nobody. Many stand in three rows and without their numbers, which would
+ * lie on the next one. */
 static void show_present(horizons_table *t, orr_node *board, int tile)
 {
     orr_node *space = orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE,
                                 tile_x(t, tile), PRESENT_Y, PRESENT_SIZE);
-    orr_style(space, "bare");
+    const int count = present_in(t, tile);
+    orr_style(space, count > IN_TWO_ROWS && count <= IN_THREE_ROWS ? "bare tall" : "bare");
+    t->crowded = count > IN_TWO_ROWS;
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
     show_others(t, space, tile);
+    t->crowded = false;
 }
 
 /* ---- who is on the way ---------------------------------------------------------------------- */

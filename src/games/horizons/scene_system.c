@@ -15,7 +15,8 @@ enum {
     LIMB_SURFACE_Y = TOP + 262,
     GROUND_HALF = 186, /* half the height of the pictures of the ground */
     MOST_MOONS = 8,
-    ONE_ROW = 3, /* pieces in a box that has a name */
+    ONE_ROW = 3,    /* pieces in a box that has a name */
+    WITH_NAMES = 5, /* more stand too close for words below them */
 };
 
 typedef struct spot {
@@ -213,6 +214,20 @@ static int show_base(horizons_table *t, orr_node *space, int seat, int world)
     return 1;
 }
 
+/* Fleets and bases that stand at a place, as pieces. */
+static int crowd_at(const horizons_table *t, int place)
+{
+    int count = 0;
+    for (int seat = 0; seat < t->s->head.seats; seat++) {
+        int fleets = 0;
+        for (int ship = 0; ship < SHIPS; ship++)
+            fleets += leads_here(&t->s->ship[seat][ship], seat, ship, place);
+        count += is_summed_up(t, seat, place, false) ? fleets > 0 : fleets;
+        count += horizons_see_base(t->s, seat, horizons_world_of(place)) != NULL;
+    }
+    return count;
+}
+
 static int show_bases_at(horizons_table *t, orr_node *space, int world)
 {
     int count = 0;
@@ -222,7 +237,8 @@ static int show_bases_at(horizons_table *t, orr_node *space, int world)
     if (outpost->faction == NONE || t->pack->tiles[t->system].outpost != world)
         return count;
     orr_node *piece = orr_piece(space, HORIZONS_ID("outpost-%d", t->system), "base");
-    orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
+    if (crowd_at(t, SURFACE + world) < WITH_NAMES)
+        orr_label(piece, "%s", horizons_short_faction(t, outpost->faction));
     orr_style(piece, "grey");
     orr_style(piece, t->crowded ? "" : "bare");
     orr_art(piece, "base/neutral");
@@ -390,24 +406,9 @@ static void show_orbit(horizons_table *t, orr_node *board, int world, spot at, i
     orr_tip(orbit, "In orbit: %s", t->pack->worlds[world].name);
 }
 
-/* Fleets and bases that stand at a place, as pieces. */
-static int crowd_at(const horizons_table *t, int place)
-{
-    int count = 0;
-    for (int seat = 0; seat < t->s->head.seats; seat++) {
-        int fleets = 0;
-        for (int ship = 0; ship < SHIPS; ship++)
-            fleets += leads_here(&t->s->ship[seat][ship], seat, ship, place);
-        count += is_summed_up(t, seat, place, false) ? fleets > 0 : fleets;
-        count += horizons_see_base(t->s, seat, horizons_world_of(place)) != NULL;
-    }
-    return count;
-}
-
 static void show_surface(horizons_table *t, orr_node *board, int world, spot at, int size,
                          const char *style)
 {
-    enum { WITH_NAMES = 5 }; /* more stand too close for words below them */
     if (t->pack->worlds[world].symbols & NO_LANDING)
         return;
     orr_node *box =
@@ -439,6 +440,17 @@ static void show_risen(horizons_table *t, orr_node *board, int world)
     show_surface(t, board, world, (spot){LIMB_X, LIMB_SURFACE_Y}, 330, "bare wide large");
 }
 
+/* The middle of what stands beside a moon: the more it is, the farther right, never on the moon. */
+static int beside_moon(const horizons_table *t, int world, int x)
+{
+    enum { PIECE = 24, USUAL = 92, EDGE = 40 };
+    const int count = crowd_at(t, SURFACE + world) + 1;
+    int columns = 1;
+    while (columns * columns < 2 * count) /* as many as a wide box has, twice the rows */
+        columns++;
+    return x + horizons_max(USUAL, EDGE + columns * PIECE / 2);
+}
+
 static void show_moon(horizons_table *t, orr_node *board, int world, spot at)
 {
     t->crowded = true;
@@ -451,7 +463,7 @@ static void show_moon(horizons_table *t, orr_node *board, int world, spot at)
     name_world(t, node, world);
     if (!(t->pack->worlds[world].symbols & NO_LANDING))
         offer_arrival(t, node, SURFACE + world);
-    show_surface(t, board, world, (spot){at.x + 92, at.y}, 120, "bare wide");
+    show_surface(t, board, world, (spot){beside_moon(t, world, at.x), at.y}, 120, "bare wide");
     t->crowded = false;
 }
 

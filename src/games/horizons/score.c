@@ -201,6 +201,49 @@ static int winner_of(const orr_rules *rules, const horizons_state *s, const int3
     return best;
 }
 
+/* Between players against each other somebody wins, by whatever sets equals apart. */
+static bool is_contest(const orr_rules *rules, const horizons_state *s)
+{
+    const int goal = horizons_scenario_of(rules)->goal;
+    return s->head.seats > 1 && goal != GOAL_DEFLECTION && goal != GOAL_THRESHOLD;
+}
+
+static void tell_tie(const orr_rules *rules, const horizons_state *s, int winner, int other,
+                     orr_log *log)
+{
+    static const char *const names[TIE_BREAKS] = {
+        [TIE_POINTS] = "points in all",  [TIE_VICTORY] = "victory points on the way",
+        [TIE_TECHS] = "technologies",    [TIE_CASH] = "cash",
+        [TIE_INITIATIVE] = "initiative",
+    };
+    const char *first = horizons_faction_of(rules->pack, s, winner)->name;
+    const char *second = horizons_faction_of(rules->pack, s, other)->name;
+    int which = 0, more, less;
+    do {
+        more = tie_break(rules, s, winner, which);
+        less = tie_break(rules, s, other, which);
+    } while (more == less && ++which < TIE_INITIATIVE);
+    if (which == TIE_INITIATIVE)
+        orr_say(log, "A tie, broken by initiative: %s comes before %s.", first, second);
+    else
+        orr_say(log, "A tie, broken by %s: %s %d, %s %d.", names[which], first, more, second, less);
+}
+
+void horizons_tell_tie(const orr_rules *rules, const horizons_state *s, const orr_score *score,
+                       orr_log *log)
+{
+    const int winner = winner_of(rules, s, score->points);
+    int second = NONE;
+    if (!is_contest(rules, s))
+        return;
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (seat != winner && score->points[seat] == score->points[winner] &&
+            (second == NONE || is_before(rules, s, seat, second)))
+            second = seat;
+    if (second != NONE)
+        tell_tie(rules, s, winner, second, log);
+}
+
 static int outcome_of(const orr_rules *rules, const horizons_state *s, int points, bool first)
 {
     const horizons_scenario *scenario = horizons_scenario_of(rules);

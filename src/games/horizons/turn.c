@@ -265,6 +265,7 @@ static void tell_the_end(const orr_rules *rules, const horizons_state *s, orr_lo
                 score.points[seat],
                 horizons_scenario_of(rules)->goal == GOAL_SETTLEMENTS ? " settlements" : " points");
     }
+    horizons_tell_tie(rules, s, &score, log);
 }
 
 void horizons_end_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
