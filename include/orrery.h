@@ -487,6 +487,9 @@ bool orr_player_is_blind(const orr_player *player);    /* never looks: concealed
 /* While it searches, the player asks between two looks at the game whether that is enough; if so it
  * answers at once with the best it has seen so far. From every thread it thinks on; NULL: never. */
 void orr_player_heed(orr_player *player, bool (*enough)(void *user), void *user);
+/* From now on it goes on with what it found at its last decision, where this one lies below that one.
+ * What it plays then depends on what it was asked before, too. */
+void orr_player_keep(orr_player *player);
 /* One of the moves. The state must have been concealed for the seat that decides. */
 orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                            const orr_moves *moves, orr_rng *rng);

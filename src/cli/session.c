@@ -33,6 +33,7 @@ static bool seat_computers(session *s, orr_error *error)
         if (!s->players[i])
             return false;
         orr_player_heed(s->players[i], wants_to_leave, NULL);
+        orr_player_keep(s->players[i]);
     }
     return true;
 }
@@ -282,6 +283,7 @@ bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error)
     if (!s->adviser)
         return false;
     orr_player_heed(s->adviser, wants_to_leave, NULL);
+    orr_player_keep(s->adviser);
     return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
                          &s->moves, (uint64_t)s->course.count, spoken, out, error);
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_OF_A_GAME = 4096, FIRST_EVERY = 12, FIT_STEPS = 30 };
+enum { MOST_OF_A_GAME = 4096, FIT_STEPS = 30 };
 static const double barely = 0.002; /* chances are never surer than that when logs are taken */
 
 typedef struct desk {
@@ -49,15 +49,27 @@ static void note(desk *d, int seat, double shown)
     d->when[place] = d->decisions;
 }
 
-static orr_move decide(desk *d)
+static int look(desk *d)
 {
     const int seat = seating_decider(d->state);
-    const bool noted = orr_rng_below(&d->rng, (uint32_t)d->every) == 0;
-    orr_thoughts thoughts;
     memcpy(d->view, d->state, orr_state_size(d->rules));
     orr_conceal(d->rules, d->view, seat);
+    return seat;
+}
+
+static orr_move decide_quickly(desk *d)
+{
+    look(d);
+    return orr_player_choose(d->quick, d->rules, d->view, &d->moves, &d->rng);
+}
+
+static orr_move decide(desk *d)
+{
+    const bool noted = orr_rng_below(&d->rng, (uint32_t)d->every) == 0;
+    orr_thoughts thoughts;
     if (!noted && !reward_is_common(d->rules))
-        return orr_player_choose(d->quick, d->rules, d->view, &d->moves, &d->rng);
+        return decide_quickly(d);
+    const int seat = look(d);
     orr_player_think(d->thinker, d->rules, d->view, &d->moves, NULL, &d->rng, &thoughts);
     if (noted)
         note(d, seat, thoughts.at[0].chance[seat]);
@@ -76,21 +88,36 @@ static void write_results(desk *d)
     }
 }
 
+static bool start(desk *d, uint64_t seed, orr_error *error)
+{
+    d->rng = orr_rng_fast(~seed);
+    d->decisions = 0;
+    if (!orr_start(d->rules, d->state, orr_rng_fast(seed), NULL, &d->moves, error))
+        return false;
+    orr_skip_forced(d->rules, d->state, NULL, &d->moves);
+    return true;
+}
+
+static void play_out(desk *d, orr_move (*choose)(desk *d))
+{
+    for (; d->moves.count > 0 && d->decisions < SIM_MAX_DECISIONS; d->decisions++)
+        orr_play_on(d->rules, d->state, choose(d), &d->moves);
+}
+
+/* First quickly, to know how long such a game is and so how densely to note; then in earnest. */
 static bool play(desk *d, int number, orr_error *error)
 {
     const uint64_t seed = orr_mix(d->plan->seed, (uint64_t)number);
     d->rules = d->plan->rules[number % d->plan->rules_count];
-    d->rng = orr_rng_fast(~seed);
-    d->first = d->all->count;
-    if (!orr_start(d->rules, d->state, orr_rng_fast(seed), NULL, &d->moves, error))
+    if (!start(d, seed, error))
         return false;
-    orr_skip_forced(d->rules, d->state, NULL, &d->moves);
-    for (d->decisions = 0; d->moves.count > 0 && d->decisions < SIM_MAX_DECISIONS; d->decisions++)
-        orr_play_on(d->rules, d->state, decide(d), &d->moves);
+    play_out(d, decide_quickly);
+    d->every = 1 + d->decisions / d->plan->positions;
+    d->first = d->all->count;
+    if (!start(d, seed, error))
+        return false;
+    play_out(d, decide);
     write_results(d);
-    /* The next game is noted as densely as this one should have been. */
-    d->every = (3 * d->every + 1 + d->decisions / d->plan->positions) / 4;
-    d->every = d->every < 1 ? 1 : d->every;
     d->all->games++;
     return true;
 }
@@ -98,15 +125,14 @@ static bool play(desk *d, int number, orr_error *error)
 bool chances_gather(const chances_plan *plan, chances *all, orr_error *error)
 {
     desk *d = calloc(1, sizeof *d);
-    bool good = d != NULL;
-    if (!good)
+    if (!d)
         return orr_fail(error, "Out of memory.");
-    *d = (desk){.plan = plan, .all = all, .every = FIRST_EVERY};
+    *d = (desk){.plan = plan, .all = all};
     d->state = malloc(ORR_MAX_STATE);
     d->view = malloc(ORR_MAX_STATE);
     d->thinker = orr_player_new(plan->player, 1, error);
     d->quick = orr_player_new("greedy", 1, error);
-    good = d->state && d->view && d->thinker && d->quick;
+    bool good = d->state && d->view && d->thinker && d->quick;
     for (int i = 0; good && i < plan->games && !(plan->stop && plan->stop()); i++) {
         good = play(d, i, error);
         if (plan->progress)

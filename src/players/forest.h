@@ -36,6 +36,8 @@ typedef struct forest_question {
     const orr_move *insist;
     const net *net; /* NULL: go by the game's advice */
     bool halving;
+    const search_move *path; /* from the last question to this one, */
+    int length;              /* so many moves; 0: nothing is kept */
     uint64_t seed;
 } forest_question;
 

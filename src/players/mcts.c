@@ -2,6 +2,7 @@
 #include "players/mcts.h"
 #include "kernel/kernel.h"
 #include "players/forest.h"
+#include "players/kept.h"
 #include "players/nets.h"
 #include "players/players.h"
 
@@ -24,6 +25,8 @@ struct mcts {
     const orr_game *game;
     uint64_t pack_hash;
     forest forest;
+    bool keeps; /* what was found is used again at the next decision */
+    kept kept;
 };
 
 /* What follows "mcts:", so many characters long. */
@@ -89,7 +92,7 @@ mcts *mcts_new(const mcts_plan *plan, int threads)
         return NULL;
     m->plan = *plan;
     m->plan.character = plan->character ? plan->character : characters;
-    if (!forest_open(&m->forest, threads)) {
+    if (!forest_open(&m->forest, threads) || !kept_open(&m->kept)) {
         mcts_free(m);
         return NULL;
     }
@@ -101,6 +104,7 @@ void mcts_free(mcts *m)
     if (!m)
         return;
     forest_close(&m->forest);
+    kept_close(&m->kept);
     net_close(m->net);
     free(m);
 }
@@ -109,6 +113,11 @@ void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
 {
     m->forest.enough = enough;
     m->forest.user = user;
+}
+
+void mcts_keep(mcts *m)
+{
+    m->keeps = true;
 }
 
 /* ---- the network --------------------------------------------------------------------------------- */
@@ -322,6 +331,7 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
 {
+    search_move path[KEPT_LONGEST];
     const forest_question question = {
         .rules = rules,
         .concealed = concealed,
@@ -329,9 +339,13 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .insist = insist,
         .net = net_for(m, rules),
         .halving = m->plan.halving,
+        .path = path,
+        .length = m->keeps ? kept_path(&m->kept, m->forest.trees, rules, concealed, path) : 0,
         .seed = orr_rng_next(rng),
     };
     forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));
+    /* Which trees a proof stops, and where, depends on the threads. */
+    kept_note(&m->kept, rules, concealed, m->keeps && m->forest.end - m->forest.first > 1);
     thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
     thoughts->iterations = 0;

@@ -31,6 +31,7 @@ bool mcts_parse(const char *spec, mcts_plan *plan);
 mcts *mcts_new(const mcts_plan *plan, int threads);
 void mcts_free(mcts *m);
 void mcts_use(mcts *m, const net *given); /* this network and no other; NULL: as planned */
+void mcts_keep(mcts *m);                  /* see orr_player_keep */
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,

@@ -85,6 +85,12 @@ void orr_player_heed(orr_player *player, bool (*enough)(void *user), void *user)
         mcts_heed(player->mcts, enough, user);
 }
 
+void orr_player_keep(orr_player *player)
+{
+    if (player->mcts)
+        mcts_keep(player->mcts);
+}
+
 /* It sees what the seat that decides may know, and nothing else. */
 static inline bool sees_only_its_own(const void *concealed)
 {

@@ -194,8 +194,10 @@ reviewer *reviewer_new(const review_plan *plan, orr_error *error)
         orr_fail(error, "Out of memory.");
     good = good && (v->player = orr_player_new(plan->player, plan->threads, error)) &&
            orr_start(rules, v->state, plan->record->rng, NULL, &v->moves, error);
-    if (good)
+    if (good) {
+        orr_player_keep(v->player);
         return v;
+    }
     reviewer_free(v);
     return NULL;
 }

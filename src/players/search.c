@@ -143,6 +143,52 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->sees_all = !s->has_secrets && seat_sees_all(s);
 }
 
+/* ---- what was found before -------------------------------------------------------------------- */
+
+/* What came of a move of the new root, as far as its node tells. How far the results lay apart it does
+ * not: as far as usual. */
+static void recall(search *s, const tree_node *child)
+{
+    for (int place = 0; place < s->moves->count; place++) {
+        if (!orr_same_move(s->moves->at[place], child->move))
+            continue;
+        search_tally *t = &s->tallies[place];
+        const double n = child->visits, wins = child->wins;
+        const double wide = n * usual_spread * usual_spread;
+        *t = (search_tally){.visits = child->visits, .worth = child->total};
+        t->worth_squared = n > 0 ? child->total * child->total / n + wide : 0;
+        t->win_squared = n > 0 ? wins * wins / n + wide : 0;
+        for (int seat = 0; seat < s->rules->seats; seat++)
+            t->win[seat] = seat == s->seat || reward_is_common(s->rules)
+                               ? wins
+                               : (n - wins) / (s->rules->seats - 1);
+    }
+}
+
+bool search_go_on(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
+                  const orr_move *insist, const net *learned, const search_move *path, int length,
+                  long long planned, uint64_t seed)
+{
+    uint32_t node = TREE_ROOT;
+    tree_node *nodes = s->tree.nodes;
+    const uint32_t capacity = s->tree.capacity;
+    for (int i = 0; i < length && (i == 0 || node != TREE_NONE); i++)
+        node = tree_child(&s->tree, node, path[i].question, path[i].move);
+    if (node == TREE_NONE || !tree_keep_below(&s->tree, node)) {
+        search_begin(s, rules, view, moves, insist, learned, planned, seed);
+        return false;
+    }
+    const uint32_t used = s->tree.used;
+    const tree_node top = nodes[TREE_ROOT];
+    search_begin(s, rules, view, moves, insist, learned, planned, seed);
+    s->tree = (tree){.nodes = nodes, .used = used, .capacity = capacity};
+    nodes[TREE_ROOT] = top;
+    for (uint32_t at = top.first; at != TREE_NONE; at = nodes[at].next)
+        if (nodes[at].seat == s->seat)
+            recall(s, &nodes[at]);
+    return true;
+}
+
 bool search_is_settled(const search *s)
 {
     return s->tree.nodes[TREE_ROOT].proven;
@@ -314,6 +360,7 @@ static void learn(search *s, const walk *w)
             continue;
         node->visits++;
         node->total += w->result.worth[node->seat];
+        node->wins += w->result.win[node->seat];
     }
 }
 

@@ -20,6 +20,12 @@ typedef struct search_step {
     int choices;
 } search_step;
 
+/* A move on the way from one decision to a later one, and who was asked what. */
+typedef struct search_move {
+    tree_question question;
+    orr_move move;
+} search_move;
+
 typedef struct search {
     tree tree;
     orr_rng rng;
@@ -51,6 +57,11 @@ void search_free(search *s);
 /* Begin thinking about a decision, then iterate: as often as planned, if that is known (not 0). */
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
                   const orr_move *insist, const net *learned, long long planned, uint64_t seed);
+/* The same for a position that lies below the last one: what was found of it then is kept, after so
+ * many moves. False if nothing was; then it is as if newly begun. */
+bool search_go_on(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
+                  const orr_move *insist, const net *learned, const search_move *path, int length,
+                  long long planned, uint64_t seed);
 void search_iterate(search *s);
 bool search_is_settled(const search *s); /* the best move is proven */
 

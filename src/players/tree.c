@@ -29,6 +29,46 @@ void tree_clear(tree *t)
     t->used = 1;
 }
 
+uint32_t tree_child(const tree *t, uint32_t parent, tree_question question, orr_move move)
+{
+    uint32_t at = t->nodes[parent].first;
+    while (at != TREE_NONE &&
+           (t->nodes[at].seat != question.seat || t->nodes[at].step != question.step ||
+            !orr_same_move(t->nodes[at].move, move)))
+        at = t->nodes[at].next;
+    return at;
+}
+
+/* Children come after their parents in the arena. So one pass finds who is below the node, given where
+ * its parent goes, and nobody is moved onto somebody who has not been moved yet. */
+bool tree_keep_below(tree *t, uint32_t node)
+{
+    uint32_t *to = calloc(t->used, sizeof *to), used = 1;
+    if (!to)
+        return false;
+    for (uint32_t i = node; i < t->used; i++) {
+        if (i != node && to[i] == TREE_NONE)
+            continue;
+        for (uint32_t at = t->nodes[i].first; at != TREE_NONE; at = t->nodes[at].next)
+            to[at] = 1; /* it stays: where is told below */
+    }
+    for (uint32_t i = node; i < t->used; i++)
+        if (i != node && to[i] != TREE_NONE)
+            to[i] = used++;
+    for (uint32_t i = node; i < t->used; i++) {
+        if (i != node && to[i] == TREE_NONE)
+            continue;
+        tree_node kept = t->nodes[i];
+        kept.first = kept.first == TREE_NONE ? TREE_NONE : to[kept.first];
+        kept.next = i == node || kept.next == TREE_NONE ? TREE_NONE : to[kept.next];
+        t->nodes[i == node ? TREE_ROOT : to[i]] = kept;
+    }
+    t->nodes[TREE_ROOT].proven = false;
+    t->used = used;
+    free(to);
+    return true;
+}
+
 /* The place of a move in the list, most often where it was last time; -1 if it is not there. */
 static int place_of(const tree_node *node, const orr_moves *moves)
 {

@@ -21,6 +21,7 @@ typedef struct tree_node {
     uint32_t visits;
     uint32_t available; /* how often it could have been chosen */
     double total;       /* what came of it, for the seat that made the move */
+    double wins;        /* of that, what was won */
     float prior;        /* the share of trust that advice gives the move */
     float certain;      /* if proven: what comes of it */
     uint16_t step;      /* the question that the move answers */
@@ -42,6 +43,11 @@ typedef struct tree_question {
 bool tree_init(tree *t, uint32_t capacity);
 void tree_free(tree *t);
 void tree_clear(tree *t); /* only the root is left */
+/* This node becomes the root and all that is not below it is dropped. False, and nothing is done, if
+ * there is no memory for it. */
+bool tree_keep_below(tree *t, uint32_t node);
+/* The child of a node that answers a question by this move; TREE_NONE if there is none. */
+uint32_t tree_child(const tree *t, uint32_t parent, tree_question question, orr_move move);
 
 /* For each legal move the child that stands for it, or TREE_NONE; how many there are. */
 int tree_children(tree *t, uint32_t parent, tree_question question, const orr_moves *moves,

@@ -179,10 +179,54 @@ static void a_full_arena_stops_growing_and_goes_on_learning(void **state)
     leave(&f);
 }
 
+static long long all_visits(const orr_thoughts *thoughts)
+{
+    long long visits = 0;
+    for (int i = 0; i < thoughts->count; i++)
+        visits += thoughts->at[i].visits;
+    return visits;
+}
+
+/* Asked again two moves later, a player that keeps its tree knows more than it had time to find; one that
+ * does not keep it, or is asked about a game that went another way, does not. */
+static void the_tree_is_kept_where_the_position_is_in_it(void **state)
+{
+    (void)state;
+    enum { ITERATIONS = 400 };
+    fixture first = at("");
+    orr_error error;
+    orr_thoughts before, after;
+    for (int keeps = 0; keeps < 2; keeps++) {
+        orr_player *player = orr_player_new("mcts:400", 1, &error);
+        orr_rng rng = orr_rng_fast(1);
+        if (keeps)
+            orr_player_keep(player);
+        assert_true(
+            orr_player_think(player, first.rules, first.view, &first.moves, NULL, &rng, &before));
+        assert_int_equal(all_visits(&before), ITERATIONS);
+        fixture later = at("44");
+        assert_true(
+            orr_player_think(player, first.rules, later.view, &later.moves, NULL, &rng, &after));
+        if (keeps)
+            assert_true(all_visits(&after) > ITERATIONS);
+        else
+            assert_int_equal(all_visits(&after), ITERATIONS);
+        fixture elsewhere = at("1726");
+        assert_true(orr_player_think(player, first.rules, elsewhere.view, &elsewhere.moves, NULL,
+                                     &rng, &after));
+        assert_int_equal(all_visits(&after), ITERATIONS);
+        leave(&elsewhere);
+        leave(&later);
+        orr_player_free(player);
+    }
+    leave(&first);
+}
+
 static void a_level_means_what_the_game_says(void **state)
 {
     (void)state;
-    fixture usual = at(""), own = at_start_of("federation");
+    fixture usual = at_start_of("expatriate"), own = at_start_of("federation");
+    orr_conceal(usual.rules, usual.view, orr_head_of(usual.view)->actor);
     orr_conceal(own.rules, own.view, 0);
     assert_int_equal(think(&usual, "mcts:1", 1, 1).iterations, 15);
     assert_int_equal(think(&usual, "mcts", 1, 1).iterations, 200);
@@ -290,6 +334,7 @@ int main(void)
         cmocka_unit_test(visits_add_up_and_errors_shrink),
         cmocka_unit_test(a_move_that_is_insisted_on_is_looked_at),
         cmocka_unit_test(a_full_arena_stops_growing_and_goes_on_learning),
+        cmocka_unit_test(the_tree_is_kept_where_the_position_is_in_it),
         cmocka_unit_test(a_level_means_what_the_game_says),
         cmocka_unit_test(milliseconds_are_kept),
         cmocka_unit_test(a_search_that_is_told_to_stop_answers_with_what_it_has),

@@ -1,10 +1,12 @@
 /* net_test.c - networks: the arithmetic, files that do not fit, lessons, what is learned. */
 #include "support/support.h"
+#include "kernel/asset.h"
 #include "lab/train.h"
 #include "players/mcts.h"
 #include "players/net.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -286,6 +288,29 @@ static void it_learns_who_wins(void **test)
     orr_rules_free(rules);
 }
 
+/* What the program carries opens for its game, in every number of seats, and shows chances that never
+ * fall. */
+static void the_carried_networks_fit(void **test)
+{
+    (void)test;
+    for (int i = 0; i < orr_game_count(); i++) {
+        char path[80];
+        const orr_game *game = orr_game_at(i);
+        orr_rules *rules = usual_rules(game->id);
+        snprintf(path, sizeof path, "nets/%s.net", game->id);
+        const orr_asset *asset = orr_asset_find(path);
+        orr_error error = {""};
+        net *n = asset ? net_open(rules, asset->bytes, asset->length, &error) : NULL;
+        if (asset && !n)
+            fail_because("%s: %s", path, error.text);
+        for (int percent = 1; n && percent <= 100; percent++)
+            assert_true(net_shown(n, percent / 100.0) >= net_shown(n, (percent - 1) / 100.0));
+        assert_true(!asset || asset->length <= 300 * 1024);
+        net_close(n);
+        orr_rules_free(rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +321,7 @@ int main(void)
         cmocka_unit_test(one_thread_or_two_find_the_same),
         cmocka_unit_test(lessons_hold_what_came_of_positions),
         cmocka_unit_test(it_learns_who_wins),
+        cmocka_unit_test(the_carried_networks_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

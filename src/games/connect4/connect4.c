@@ -12,6 +12,9 @@ static const orr_option options[] = {
     {0},
 };
 
+/* Each level wins about seven games in ten against the one below. */
+static const int levels[ORR_LEVELS] = {30, 100, 350, 1300, 5000};
+
 const orr_game connect4_game = {
     .id = "connect4",
     .title = "Connect Four",
@@ -48,4 +51,5 @@ const orr_game connect4_game = {
     .encode_move = connect4_encode_move,
     .check = connect4_check,
     .most_moves = MOST_COLUMNS,
+    .levels = levels,
 };

@@ -1,0 +1,155 @@
+/* chances_test.c - chances that mean what they say, characters, reasons, and how iterations are shared out. */
+#include "support/support.h"
+#include "lab/chances.h"
+#include "players/character.h"
+#include "players/net.h"
+#include "players/reasons.h"
+#include "players/root.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static double any_share(orr_rng *rng)
+{
+    return (double)(orr_rng_next(rng) >> 11) * 0x1p-53;
+}
+
+/* Chances that are too timid and too low, so that it is known what should have been shown. */
+static chances timid_chances(int count, chances_curve truth)
+{
+    chances all = {.at = calloc((size_t)count, sizeof *all.at), .count = count, .games = count};
+    orr_rng rng = orr_rng_fast(1);
+    assert_non_null(all.at);
+    for (int i = 0; i < count; i++) {
+        const double shown = 0.2 + 0.6 * any_share(&rng);
+        all.at[i] = (chances_sample){.shown = (float)shown,
+                                     .result = any_share(&rng) < chances_on(truth, shown),
+                                     .even = 0.5f,
+                                     .quarter = i % CHANCES_QUARTERS,
+                                     .game = i};
+    }
+    return all;
+}
+
+static void what_is_shown_can_be_put_right(void **test)
+{
+    (void)test;
+    const chances_curve truth = {.shift = 0.5, .slope = 1.8};
+    chances all = timid_chances(20000, truth);
+    const chances_figures before = chances_count(&all);
+    const chances_curve curve = chances_fit(&all);
+    assert_true(fabs(curve.shift - truth.shift) < 0.06 && fabs(curve.slope - truth.slope) < 0.12);
+    for (int i = 0; i < all.count; i++)
+        all.at[i].shown = (float)chances_on(curve, (double)all.at[i].shown);
+    const chances_figures after = chances_count(&all);
+    assert_true(before.gap > 0.08 && after.gap < 0.015);
+    assert_true(after.loss[0] < before.loss[0] && after.loss[0] < after.even[0]);
+    chances_free(&all);
+}
+
+static void a_search_can_be_checked(void **test)
+{
+    (void)test;
+    orr_rules *rules = usual_rules("connect4");
+    orr_error error;
+    chances all = {0};
+    const chances_plan plan = {.rules = &rules,
+                               .rules_count = 1,
+                               .player = "mcts:20",
+                               .games = 6,
+                               .positions = 8,
+                               .seed = 1};
+    assert_true(chances_gather(&plan, &all, &error));
+    assert_int_equal(all.games, 6);
+    assert_true(all.count > 10);
+    for (int i = 0; i < all.count; i++)
+        assert_true(all.at[i].shown >= 0 && all.at[i].shown <= 1 && all.at[i].quarter < 4);
+    chances_free(&all);
+    orr_rules_free(rules);
+}
+
+static void characters_differ_a_little(void **test)
+{
+    (void)test;
+    orr_error error;
+    assert_true(character_taste(characters, 0, 3) == 0);
+    for (const character *c = characters + 1; c->name; c++) {
+        assert_true(character_find(c->name, strlen(c->name)) == c);
+        for (int verb = 0; verb < 20; verb++)
+            assert_true(fabs(character_taste(c, 1, verb)) <= c->liking && c->liking < 0.05);
+        assert_true(character_taste(c, 0, 1) < character_taste(c, 1, 1) ||
+                    character_taste(c, 0, 1) > character_taste(c, 1, 1));
+    }
+    orr_player *player = orr_player_new("mcts:3+careful@advice", 1, &error);
+    assert_non_null(player);
+    orr_player_free(player);
+    assert_null(orr_player_new("mcts:3+mean", 1, &error));
+}
+
+/* Eight moves of which the fifth is best: it is among the two that have most visits in the end. */
+static void iterations_go_to_the_better_half(void **test)
+{
+    (void)test;
+    enum { MOVES = 8, PLANNED = 240, BEST = 4 };
+    orr_moves moves = {.count = MOVES};
+    float trust[MOVES];
+    tree t;
+    root r = {.planned = PLANNED};
+    for (int i = 0; i < MOVES; i++) {
+        moves.at[i] = ORR_MOVE1(0, i);
+        trust[i] = 1.0f / MOVES;
+    }
+    assert_true(tree_init(&t, 100));
+    root_begin(&r, &t, (tree_question){0, 0}, &moves, trust);
+    assert_int_equal(r.count, MOVES);
+    for (int i = 0; i < PLANNED; i++) {
+        tree_node *node = &t.nodes[root_next(&r, &t, i, 0.3)];
+        node->visits++;
+        node->total += node->move.a == BEST ? 0.7 : 0.3 + 0.02 * node->move.a;
+    }
+    int more = 0;
+    uint32_t best_visits = 0, all = 0;
+    for (uint32_t i = 1; i < t.used; i++)
+        best_visits = t.nodes[i].move.a == BEST ? t.nodes[i].visits : best_visits;
+    for (uint32_t i = 1; i < t.used; i++) {
+        all += t.nodes[i].visits;
+        more += t.nodes[i].visits > best_visits;
+        assert_true(t.nodes[i].visits >= 3);
+    }
+    assert_int_equal(all, PLANNED);
+    assert_true(more <= 1 && best_visits > PLANNED / 4);
+    tree_free(&t);
+}
+
+/* In the example game a disc changes what stands where; the words name numbers of its encoding. */
+static void reasons_are_in_the_games_words(void **test)
+{
+    (void)test;
+    orr_rules *rules = usual_rules("expatriate");
+    void *state = new_state(rules);
+    orr_moves moves;
+    orr_error error;
+    reason reasons[REASONS_MOST];
+    assert_true(orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error));
+    orr_conceal(rules, state, orr_head_of(state)->actor);
+    assert_int_equal(reasons_between(rules, state, moves.at[0], moves.at[0], reasons), 0);
+    int found = 0;
+    for (int i = 1; i < moves.count; i++)
+        found += reasons_between(rules, state, moves.at[0], moves.at[i], reasons);
+    assert_true(found > 0 && reasons[0].feature.name[0]);
+    free(state);
+    orr_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_shown_can_be_put_right),
+        cmocka_unit_test(a_search_can_be_checked),
+        cmocka_unit_test(characters_differ_a_little),
+        cmocka_unit_test(iterations_go_to_the_better_half),
+        cmocka_unit_test(reasons_are_in_the_games_words),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
