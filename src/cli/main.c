@@ -89,11 +89,12 @@ const cli_command cli_commands[] = {
      .summary = "many games, and what became of them",
      .min_words = 1,
      .max_words = 1,
-     .flags = "games until option computers seed threads things pack json csv report output ",
+     .flags = "games until option computers seed threads gpu things pack json csv report output ",
      .example = "orrery sim connect4 --games 10000 --seed 1",
      .about = "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
               "option given as NAME=all is tried with each of its values. The same seed gives the "
-              "same figures on any number of cores. A signal ends the run: what was played until "
+              "same figures on any number of cores, and with --gpu on a card, where random and "
+              "greedy players can sit. A signal ends the run: what was played until "
               "then is told, marked as partial.",
      .run = cli_sim},
     {.name = "perft",
@@ -109,10 +110,11 @@ const cli_command cli_commands[] = {
      .words = "[GAME]",
      .summary = "decisions per second on one core",
      .max_words = 1,
-     .flags = "seconds player threads rounds option number-of-seats seed pack json ",
+     .flags = "seconds player threads gpu rounds option number-of-seats seed pack json ",
      .example = "orrery bench connect4",
      .about = "Without --player games are played at random; with it, a search thinks about them "
-              "and its iterations are counted.",
+              "and its iterations are counted. With --gpu a card plays beside all cores: the same "
+              "million decisions first, then as fast as it can.",
      .run = cli_bench},
     {.name = "replay",
      .words = "FILE",
