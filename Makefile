@@ -271,12 +271,15 @@ install: all sbom ## put command, library, headers, manual pages and completions
 	install -D -m 644 $(OUT)/man/orrery.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/orrery.fish
 	install -d $(DESTDIR)$(PREFIX)/lib/systemd/system
 	sed 's|@PREFIX@|$(PREFIX)|' dist/orrery.service > $(DESTDIR)$(PREFIX)/lib/systemd/system/orrery.service
+	[ ! -d $(OUT)/gpu ] || { install -d $(DESTDIR)$(PREFIX)/lib/orrery/gpu && \
+	    install -m 644 $(OUT)/gpu/*.ptx $(DESTDIR)$(PREFIX)/lib/orrery/gpu; }
 	install -D -m 644 $(OUT)/orrery.cdx.json $(DESTDIR)$(PREFIX)/share/doc/orrery/orrery.cdx.json
 
 deb: all ## a Debian package: build/deb/orrery_VERSION_ARCH.deb
 	+@scripts/deb $(VERSION) build/deb
 
 uninstall: ## take away what install put there
+	rm -rf $(DESTDIR)$(PREFIX)/lib/orrery/gpu
 	rm -f $(DESTDIR)$(PREFIX)/bin/orrery $(HEADERS:include/%=$(DESTDIR)$(PREFIX)/include/%) \
 	      $(DESTDIR)$(PREFIX)/lib/liborrery.a $(DESTDIR)$(PREFIX)/lib/liborrery.so \
 	      $(DESTDIR)$(PREFIX)/lib/liborrery.so.$(SOVERSION) $(DESTDIR)$(PREFIX)/lib/liborrery.so.$(VERSION) \
@@ -293,7 +296,7 @@ clean: ## remove everything that was built
 	rm -rf build
 
 help: ## this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile src/offline/build.mk
+	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile src/offline/build.mk gpu/build.mk
 
 # ---- how things are built ---------------------------------------------------------------------
 
@@ -467,4 +470,5 @@ $(OUT)/fuzz/%: $(OBJ)/tests/fuzz/%.o $(OUT)/libtable.a $(OUT)/liborrery.a
 	$(call Q,$@)$(CC) -pthread $(LDFLAGS_fuzz) -o $@ $^ -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
 include src/offline/build.mk
+include gpu/build.mk
 -include $(shell find build/$(VARIANT)/obj -name '*.d' 2>/dev/null)

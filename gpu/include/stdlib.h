@@ -1,5 +1,8 @@
 #include <stddef.h>
-static inline int abs(int x) { return x < 0 ? -x : x; }
+static inline int abs(int x)
+{
+    return x < 0 ? -x : x;
+}
 _Noreturn void abort(void);
 void *malloc(size_t size);
 void *calloc(size_t count, size_t size);

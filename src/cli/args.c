@@ -37,6 +37,7 @@ static const cli_flag flags[] = {
      TEXT, AT(sweep), 0, 0},
     {"course", "", "also how games stand turn by turn, and how often the lead changes", SWITCH,
      AT(course), 0, 0},
+    {"gpu", "", "on an NVIDIA card instead of the cores (docs/gpu.md)", SWITCH, AT(gpu), 0, 0},
     {"depth", "N", "how many moves deep (5)", NUMBER, AT(depth), 1, 64},
     {"seconds", "N", "how long to measure (2)", REAL, AT(seconds), 0, 3600},
     {"rounds", "N", "how often to think about each decision; the fastest time counts (1)", NUMBER,

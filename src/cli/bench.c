@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "kernel/json.h"
 #include "lab/bench.h"
+#include "lab/gpu.h"
 
 #include <stdio.h>
 
@@ -82,6 +83,40 @@ static int bench_random(const orr_rules *rules, const cli_args *args, orr_json *
     return EXIT_OK;
 }
 
+static void tell_card(const orr_game *game, const gpu_machine *card, int threads,
+                      const bench_card *r, bool print, orr_json *json)
+{
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "game", game->id);
+    orr_json_text(json, "card", card->name);
+    orr_json_real(json, "card_decisions_per_second", r->card, 0);
+    orr_json_int(json, "threads", threads);
+    orr_json_real(json, "cores_decisions_per_second", r->cores, 0);
+    orr_json_int(json, "same_decisions", r->checked);
+    orr_json_close(json);
+    if (print)
+        printf("%-11s %9.2f M decisions/s on %s, %9.2f on %d thread%s: %.1f times; the same %lld "
+               "decisions\n",
+               game->id, r->card / 1e6, card->name, r->cores / 1e6, threads,
+               threads == 1 ? "" : "s", r->card / r->cores, r->checked);
+    fflush(stdout);
+}
+
+static int bench_beside_card(const orr_rules *rules, const cli_args *args, orr_json *json)
+{
+    orr_error error;
+    bench_card result;
+    gpu_machine *card = gpu_open(rules->game, false, &error);
+    if (!card)
+        return cli_failed("%s", error.text);
+    const bool good = bench_on_card(rules, card, args->seconds, cli_threads(args),
+                                    args->seed_given ? cli_seed(args) : 1, &result, &error);
+    if (good)
+        tell_card(rules->game, card, cli_threads(args), &result, !args->json, json);
+    card->close(card);
+    return good ? EXIT_OK : cli_failed("%s", error.text);
+}
+
 static int bench_game(const orr_game *game, const cli_args *args, orr_json *json)
 {
     orr_error error;
@@ -92,7 +127,9 @@ static int bench_game(const orr_game *game, const cli_args *args, orr_json *json
     orr_rules *rules = cli_rules(game, seats.count, args, &code);
     if (!rules)
         return code;
-    code = args->player ? bench_search(rules, args, json) : bench_random(rules, args, json);
+    code = args->player ? bench_search(rules, args, json)
+           : args->gpu  ? bench_beside_card(rules, args, json)
+                        : bench_random(rules, args, json);
     orr_rules_free(rules);
     return code;
 }
@@ -103,6 +140,8 @@ int cli_bench(const cli_args *args)
     if (args->word_count && !only)
         return EXIT_USAGE;
     orr_error error;
+    if (args->player && args->gpu)
+        return cli_usage("A card does not search: leave out --gpu or --player.");
     if (args->player && !cli_check_thinker(args->player, &error))
         return cli_usage("%s", error.text);
     orr_text text = orr_text_new();

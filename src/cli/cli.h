@@ -24,7 +24,7 @@ typedef struct cli_args {
     bool seed_given, at_given, port_given, rate_given, games_given, rounds_given, finished_given,
         idle_given, archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
-    bool causes_given, course;
+    bool causes_given, course, gpu;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         daily, help;
 } cli_args;

@@ -89,14 +89,16 @@ const cli_command cli_commands[] = {
      .summary = "many games, and what became of them",
      .min_words = 1,
      .max_words = 1,
-     .flags = "games until option computers seed threads causes course things sweep pack json csv "
-              "report output ",
+     .flags = "games until option computers seed threads gpu causes course things sweep pack json "
+              "csv report output ",
      .example = "orrery sim connect4 --games 10000 --seed 1",
-     .about = "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
-              "option given as NAME=all is tried with each of its values, and so is a number of the pack "
-              "that --sweep names. The same seed gives the "
-              "same figures on any number of cores. A signal ends the run: what was played until "
-              "then is told, marked as partial.",
+     .about =
+         "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
+         "option given as NAME=all is tried with each of its values, and so is a number of the "
+         "pack that --sweep names. The same seed gives the same figures on any number of cores, "
+         "and with --gpu on a card, where random and greedy players can sit. A signal ends the "
+         "run: what was played until "
+         "then is told, marked as partial.",
      .run = cli_sim},
     {.name = "compare",
      .words = "FILE [FILE|GAME]",
@@ -105,11 +107,12 @@ const cli_command cli_commands[] = {
      .max_words = 2,
      .flags = "games option computers seed threads json csv report output ",
      .example = "orrery compare expatriate mine.yaml --games 2000",
-     .about = "Plays every game twice from the same seed, with the one pack and with the other, and "
-              "tells what became different, with 95 % intervals: wins, points, length, endings. The "
-              "id of a game stands for the pack that is built in; so does a pack that is left out. "
-              "In a game with opponents a third game is played in which one seat has the second "
-              "pack and the others the first: what the change is worth to whoever has it.",
+     .about =
+         "Plays every game twice from the same seed, with the one pack and with the other, and "
+         "tells what became different, with 95 % intervals: wins, points, length, endings. The "
+         "id of a game stands for the pack that is built in; so does a pack that is left out. "
+         "In a game with opponents a third game is played in which one seat has the second "
+         "pack and the others the first: what the change is worth to whoever has it.",
      .run = cli_compare},
     {.name = "perft",
      .words = "GAME",
@@ -124,10 +127,11 @@ const cli_command cli_commands[] = {
      .words = "[GAME]",
      .summary = "decisions per second on one core",
      .max_words = 1,
-     .flags = "seconds player threads rounds option number-of-seats seed pack json ",
+     .flags = "seconds player threads gpu rounds option number-of-seats seed pack json ",
      .example = "orrery bench connect4",
      .about = "Without --player games are played at random; with it, a search thinks about them "
-              "and its iterations are counted.",
+              "and its iterations are counted. With --gpu a card plays beside all cores: the same "
+              "million decisions first, then as fast as it can.",
      .run = cli_bench},
     {.name = "replay",
      .words = "FILE",

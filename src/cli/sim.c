@@ -6,6 +6,7 @@
 #include "cli/cli.h"
 #include "kernel/kernel.h"
 #include "kernel/pack.h"
+#include "lab/gpu.h"
 #include "lab/ranks.h"
 
 #include <stdio.h>
@@ -161,8 +162,9 @@ static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_a
 {
     orr_error error;
     if (story->count == MOST_RUNS)
-        return cli_usage("That is more than %d runs; let fewer options be =all, or sweep fewer values.",
-                         MOST_RUNS);
+        return cli_usage(
+            "That is more than %d runs; let fewer options be =all, or sweep fewer values.",
+            MOST_RUNS);
     sim_result *r = &story->results[story->count];
     for (int i = 0; i < s->count; i++)
         s->pointers[i] = s->options[i];
@@ -338,6 +340,22 @@ static int simulate(sim_plan *plan, const cli_args *args)
     return code;
 }
 
+/* The card, if one is wanted; false if it cannot be had. */
+static int open_card(sim_plan *plan, const cli_args *args)
+{
+    orr_error error;
+    bool advice = false;
+    if (!args->gpu)
+        return EXIT_OK;
+    if (plan->things)
+        return cli_usage(
+            "A card does not count things: leave out --gpu, or --things and --report.");
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        advice |= strcmp(plan->players[seat], "random") != 0;
+    plan->card = gpu_open(plan->rules->game, advice, &error);
+    return plan->card ? EXIT_OK : cli_failed("%s", error.text);
+}
+
 int cli_sim(const cli_args *args)
 {
     orr_error error;
@@ -363,7 +381,11 @@ int cli_sim(const cli_args *args)
                      .stop = cli_interrupted};
     for (int i = 0; i < seats.count; i++)
         plan.players[i] = seats.players[i];
-    code = simulate(&plan, args);
+    code = open_card(&plan, args);
+    if (code == EXIT_OK)
+        code = simulate(&plan, args);
+    if (plan.card)
+        plan.card->close(plan.card);
     orr_rules_free(rules);
     return code;
 }

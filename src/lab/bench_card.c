@@ -48,7 +48,8 @@ static bool compare(const orr_rules *rules, gpu_machine *card, uint64_t seed, si
     if (!gpu_play(card, &run, totals, &outcome, error))
         return false;
     if (outcome.hashes != here.hashes || (uint64_t)totals->decisions != here.decisions)
-        return orr_fail(error, "The card plays other games than the processor: %lld decisions, not %lld.",
+        return orr_fail(error,
+                        "The card plays other games than the processor: %lld decisions, not %lld.",
                         totals->decisions, (long long)here.decisions);
     result->checked = (long long)here.decisions;
     return true;
@@ -74,7 +75,8 @@ static bool time_card(const orr_rules *rules, gpu_machine *card, double seconds,
                       sim_totals *totals, bench_card *result, orr_error *error)
 {
     gpu_outcome outcome;
-    const gpu_run run = {.rules = rules, .seed = seed, .end = INT64_MAX, .seconds = seconds, .warm = seconds};
+    const gpu_run run = {
+        .rules = rules, .seed = seed, .end = INT64_MAX, .seconds = seconds, .warm = seconds};
     memset(totals, 0, sizeof *totals);
     if (!gpu_play(card, &run, totals, &outcome, error))
         return false;
@@ -88,10 +90,11 @@ bool bench_on_card(const orr_rules *rules, gpu_machine *card, double seconds, in
 {
     sim_totals *totals = malloc(sizeof *totals);
     *result = (bench_card){0};
-    const bool good = totals ? compare(rules, card, seed, totals, result, error) &&
-                                   time_cores(rules, seconds, threads, seed, totals, result, error) &&
-                                   time_card(rules, card, seconds, seed, totals, result, error)
-                             : orr_fail(error, "Out of memory.");
+    const bool good = totals
+                          ? compare(rules, card, seed, totals, result, error) &&
+                                time_cores(rules, seconds, threads, seed, totals, result, error) &&
+                                time_card(rules, card, seconds, seed, totals, result, error)
+                          : orr_fail(error, "Out of memory.");
     free(totals);
     return good;
 }

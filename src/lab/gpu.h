@@ -9,9 +9,10 @@
 #include "lab/gpu_lane.h"
 
 enum {
-    GPU_SLOTS = 1 << 20,   /* games in play */
-    GPU_FEWEST = 20,       /* lanes that go on without a detour through the queue */
-    GPU_MOST = 16,         /* times that they do */
+    GPU_SLOTS = 1 << 20, /* games in play */
+    GPU_BLOCK = 384,     /* threads */
+    GPU_FEWEST = 20,     /* lanes that go on without a detour through the queue */
+    GPU_MOST = 16,       /* times that they do */
 };
 
 typedef struct gpu_machine gpu_machine;
@@ -20,11 +21,11 @@ struct gpu_machine {
     uint32_t lanes;          /* of a warp */
     uint32_t slots;          /* games in play at once, as many as suit it: a power of two */
     uint32_t copies;         /* of the totals */
-    uint32_t threads;        /* that a launch has */
+    uint32_t block, blocks;  /* threads of a block, and blocks, that work at once */
     uint32_t batches;        /* see gpu_job */
     uint64_t nanoseconds;
-    bool whole;              /* a thread plays whole games: better where steps are few */
-    uint32_t fewest, most;   /* see gpu_job */
+    bool whole;            /* a thread plays whole games: better where steps are few */
+    uint32_t fewest, most; /* see gpu_job */
     void *(*take)(gpu_machine *m, size_t size); /* memory, zeroed; NULL: there is none */
     void (*give)(gpu_machine *m, void *at);
     bool (*write)(gpu_machine *m, void *to, const void *from, size_t size);
@@ -36,10 +37,13 @@ struct gpu_machine {
     char trouble[200]; /* what went wrong, if something returned false */
 };
 
-/* The card, with the program of this game; NULL, with a sentence, if there is none. */
-gpu_machine *gpu_card(const orr_game *game, orr_error *error);
+/* The card, with the program of this game, with its advice if somebody plays by it; NULL, with a
+ * sentence, if there is none. */
+gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error);
 /* The processor in its place. */
 gpu_machine *gpu_emulated(const orr_game *game, orr_error *error);
+/* The card, or what ORRERY_GPU=processor wants instead. */
+gpu_machine *gpu_open(const orr_game *game, bool advice, orr_error *error);
 
 /* Games first .. end - 1 of a run. */
 typedef struct gpu_run {
@@ -47,7 +51,7 @@ typedef struct gpu_run {
     uint8_t greedy[ORR_MAX_SEATS]; /* 1: the seat plays by advice; 0: at random */
     uint64_t seed, first, end;
     bool hashing;
-    bool (*stop)(void); /* true: no new games; may be NULL */
+    bool (*stop)(void);                           /* true: no new games; may be NULL */
     void (*progress)(void *user, long long done); /* may be NULL */
     void *user;
     /* If not 0: play for `warm` seconds, then so long, and end, whatever is in play. */

@@ -14,8 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BLOCK = 128, MOST_PROGRAM = 64 << 20, STACK_LEAST = 24 << 10 };
-enum { ATTRIBUTE_PROCESSORS = 16, LIMIT_STACK = 0 };
+enum { MOST_PROGRAM = 64 << 20, STACK_MORE = 24 << 10 };
+enum { ATTRIBUTE_PROCESSORS = 16, FUNCTION_STACK = 3, LIMIT_STACK = 0 };
 enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6 };
 
 typedef unsigned long long device_pointer;
@@ -42,6 +42,7 @@ typedef struct driver {
     int (*launch)(void *function, unsigned x, unsigned y, unsigned z, unsigned threads_x,
                   unsigned threads_y, unsigned threads_z, unsigned shared, void *stream,
                   void **parameters, void **extra);
+    int (*function_attribute)(int *value, int attribute, void *function);
     int (*occupancy)(int *blocks, void *function, int threads, size_t shared);
     int (*synchronize)(void);
     int (*error_text)(int error, const char **text);
@@ -70,6 +71,7 @@ static const struct entry {
     {"cuMemcpyHtoD_v2", offsetof(driver, write)},
     {"cuMemcpyDtoH_v2", offsetof(driver, read)},
     {"cuLaunchKernel", offsetof(driver, launch)},
+    {"cuFuncGetAttribute", offsetof(driver, function_attribute)},
     {"cuOccupancyMaxActiveBlocksPerMultiprocessor", offsetof(driver, occupancy)},
     {"cuCtxSynchronize", offsetof(driver, synchronize)},
     {"cuGetErrorString", offsetof(driver, error_text)},
@@ -124,8 +126,8 @@ static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job)
 {
     card *c = (card *)m;
     void *parameters[] = {&job};
-    return good(c, c->cuda.launch(c->kernels[kernel], (threads + BLOCK - 1) / BLOCK, 1, 1, BLOCK, 1,
-                                  1, 0, NULL, parameters, NULL));
+    return good(c, c->cuda.launch(c->kernels[kernel], (threads + m->block - 1) / m->block, 1, 1,
+                                  m->block, 1, 1, 0, NULL, parameters, NULL));
 }
 
 static bool wait_there(gpu_machine *m)
@@ -159,8 +161,9 @@ static void put_away(gpu_machine *m)
 
 static bool open_driver(driver *d, orr_error *error)
 {
-    static const char none[] = "There is no NVIDIA card here that could be used (%s); without --gpu "
-                               "the processor plays.";
+    static const char none[] =
+        "There is no NVIDIA card here that could be used (%s); without --gpu "
+        "the processor plays.";
     d->library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!d->library)
         return orr_fail(error, none, "libcuda.so.1 is not installed");
@@ -174,24 +177,26 @@ static bool open_driver(driver *d, orr_error *error)
 }
 
 /* Beside the program, as it was built; in the library folder, as it was installed. */
-static bool read_program(const orr_game *game, orr_text *program, orr_error *error)
+static bool read_program(const orr_game *game, bool advice, orr_text *program, orr_error *error)
 {
-    static const char *const places[] = {"%s/gpu/%s.ptx", "%s/../lib/orrery/gpu/%s.ptx"};
+    static const char *const places[] = {"%s/gpu/%s%s.ptx", "%s/../lib/orrery/gpu/%s%s.ptx"};
+    const char *kind = advice ? "-advice" : "";
     char self[PATH_MAX] = "", path[PATH_MAX + ORR_MAX_NAME];
     const char *own = getenv("ORRERY_GPU_FOLDER");
     if (own) {
-        snprintf(path, sizeof path, "%s/%s.ptx", own, game->id);
+        snprintf(path, sizeof path, "%s/%s%s.ptx", own, game->id, kind);
         return orr_read_file(path, MOST_PROGRAM, program, error);
     }
     const ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
     self[length > 0 ? length : 0] = '\0';
     const char *folder = dirname(self);
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        snprintf(path, sizeof path, places[i], folder, game->id);
+        snprintf(path, sizeof path, places[i], folder, game->id, kind);
         if (access(path, R_OK) == 0)
             return orr_read_file(path, MOST_PROGRAM, program, error);
     }
-    return orr_fail(error, "There is no program of %s for the card beside this one; `make gpu` makes it.",
+    return orr_fail(error,
+                    "There is no program of %s for the card beside this one; `make gpu` makes it.",
                     game->title);
 }
 
@@ -213,14 +218,14 @@ static long wish(const char *name, long otherwise)
     return value ? strtol(value, NULL, 10) : otherwise;
 }
 
-static bool load_program(card *c, const orr_game *game, orr_error *error)
+static bool load_program(card *c, const orr_game *game, bool advice, orr_error *error)
 {
     char log[4000] = "";
     int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_MAX_REGISTERS};
     const long registers = wish("ORRERY_GPU_REGISTERS", 0);
     void *values[] = {log, (void *)(uintptr_t)sizeof log, (void *)(uintptr_t)registers};
     orr_text program = orr_text_new();
-    if (!read_program(game, &program, error))
+    if (!read_program(game, advice, &program, error))
         return false;
     const bool loaded =
         good(c, c->cuda.load(&c->module, program.data, registers ? 3 : 2, options, values));
@@ -229,8 +234,9 @@ static bool load_program(card *c, const orr_game *game, orr_error *error)
         return orr_fail(error, "The card's driver does not take the program of %s: %.200s %.100s",
                         game->title, c->machine.trouble, log);
     if (!fits(c, game))
-        return orr_fail(error, "The program of %s for the card is of another build; `make gpu` makes it anew.",
-                        game->title);
+        return orr_fail(
+            error, "The program of %s for the card is of another build; `make gpu` makes it anew.",
+            game->title);
     for (int i = 0; i < GPU_KERNELS; i++)
         if (!good(c, c->cuda.function(&c->kernels[i], c->module, gpu_kernel_names[i])))
             return orr_fail(error, "The program of %s for the card lacks %s.", game->title,
@@ -238,36 +244,39 @@ static bool load_program(card *c, const orr_game *game, orr_error *error)
     return true;
 }
 
-static bool open_card(card *c, const orr_game *game, orr_error *error)
+static bool open_card(card *c, const orr_game *game, bool advice, orr_error *error)
 {
     void *context = NULL;
     if (!open_driver(&c->cuda, error))
         return false;
-    c->retained = good(c, c->cuda.device(&c->device, 0)) &&
-                  good(c, c->cuda.retain(&context, c->device));
-    const size_t stack = STACK_LEAST + 2 * game->state_size;
+    c->retained =
+        good(c, c->cuda.device(&c->device, 0)) && good(c, c->cuda.retain(&context, c->device));
     int processors = 1;
     if (!c->retained || !good(c, c->cuda.use(context)) ||
         !good(c, c->cuda.device_name(c->machine.name, sizeof c->machine.name, c->device)) ||
-        !good(c, c->cuda.attribute(&processors, ATTRIBUTE_PROCESSORS, c->device)) ||
-        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)wish("ORRERY_GPU_STACK", (long)stack))))
+        !good(c, c->cuda.attribute(&processors, ATTRIBUTE_PROCESSORS, c->device)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
     c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", GPU_SLOTS);
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
+    c->machine.block = (uint32_t)wish("ORRERY_GPU_BLOCK", GPU_BLOCK);
     c->machine.batches = UINT32_MAX;
     c->machine.nanoseconds = 100000000;
-    int blocks = 1;
-    if (!load_program(c, game, error))
+    int blocks = 1, stack = 0;
+    if (!load_program(c, game, advice, error))
         return false;
-    if (!good(c, c->cuda.occupancy(&blocks, c->kernels[GPU_WORK], BLOCK, 0)))
+    /* What the compiler knows of; functions that are called through pointers need more. */
+    if (!good(c, c->cuda.function_attribute(&stack, FUNCTION_STACK, c->kernels[GPU_WORK])) ||
+        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)(stack + STACK_MORE))) ||
+        !good(c, c->cuda.occupancy(&blocks, c->kernels[GPU_WORK], (int)c->machine.block, 0)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
-    c->machine.threads = (uint32_t)(processors * blocks * BLOCK);
+    blocks *= processors;
+    c->machine.blocks = (uint32_t)(blocks < GPU_MOST_BLOCKS ? blocks : GPU_MOST_BLOCKS);
     return true;
 }
 
-gpu_machine *gpu_card(const orr_game *game, orr_error *error)
+gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error)
 {
     card *c = calloc(1, sizeof *c);
     if (!c) {
@@ -284,8 +293,16 @@ gpu_machine *gpu_card(const orr_game *game, orr_error *error)
                                .wait = wait_there,
                                .words = words_there,
                                .close = put_away};
-    if (open_card(c, game, error))
+    if (open_card(c, game, advice, error))
         return &c->machine;
     put_away(&c->machine);
     return NULL;
+}
+
+gpu_machine *gpu_open(const orr_game *game, bool advice, orr_error *error)
+{
+    const char *wanted = getenv("ORRERY_GPU");
+    if (wanted && strcmp(wanted, "processor") == 0)
+        return gpu_emulated(game, error);
+    return gpu_card(game, advice, error);
 }

@@ -120,10 +120,9 @@ static orr_verb lane_verbs[VERB_COUNT];
 static const orr_verb *lane_verb_list[VERB_COUNT];
 static orr_game lane_game;
 #define LANE_TABLE(id, NUMBER, name)                                                               \
-    lane_verbs[VERB_##NUMBER] = (orr_verb){.kind = {id##_verb_##name.kind[0],                      \
-                                                    id##_verb_##name.kind[1],                      \
-                                                    id##_verb_##name.kind[2]},                     \
-                                           .apply = id##_verb_##name.apply};                       \
+    lane_verbs[VERB_##NUMBER] = (orr_verb){                                                        \
+        .kind = {id##_verb_##name.kind[0], id##_verb_##name.kind[1], id##_verb_##name.kind[2]},    \
+        .apply = id##_verb_##name.apply};                                                          \
     lane_verb_list[VERB_##NUMBER] = &lane_verbs[VERB_##NUMBER];
 static inline void lane_prepare(orr_rules *rules)
 {
@@ -181,6 +180,10 @@ static inline bool lane_runs(const orr_rules *rules, uint32_t step)
 {
     return lane_kind(rules, step) == LANE_RUN;
 }
+static inline bool lane_asks(const orr_rules *rules, uint32_t key) /* is it a step that asks? */
+{
+    return key < (uint32_t)lane_step_count(rules) && !lane_runs(rules, key);
+}
 static inline bool lane_always(const orr_rules *rules, uint32_t step)
 {
     return lane_kind(rules, step) == LANE_ALWAYS;
@@ -202,7 +205,11 @@ static inline bool lane_setup(const orr_rules *rules, void *state)
 static inline bool lane_weighs(const orr_rules *rules)
 {
     (void)rules;
+#ifdef GPU_RANDOM_ONLY /* a program without advice is much smaller */
+    return false;
+#else
     return LANE_GAME(rules)->weigh;
+#endif
 }
 static inline bool lane_has_turns(const orr_rules *rules)
 {

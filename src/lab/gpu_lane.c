@@ -62,8 +62,7 @@ static uint32_t begin(gpu_job *job, gpu_slot *slot, void *state)
     const orr_rules *rules = job->rules;
     const uint64_t seed = orr_mix(job->seed, slot->number);
     orr_head *head = state;
-    *slot = (gpu_slot){
-        .number = slot->number, .hope = orr_rng_fast(~seed).key[0], .left = RUNAWAY};
+    *slot = (gpu_slot){.number = slot->number, .hope = orr_rng_fast(~seed).key[0], .left = RUNAWAY};
     memset(state, 0, lane_state_size(rules));
     head->version = (uint16_t)rules->version;
     head->seats = (uint8_t)rules->seats;
@@ -293,44 +292,42 @@ static uint32_t find_queue(const gpu_job *job, uint32_t start, uint32_t least)
     for (uint32_t i = 0; i < job->queue_count; i += GPU_LANES) {
         const uint32_t own = (start + i + lane_number()) % job->queue_count;
         const uint32_t waiting = waiting_in(job, own);
-        const uint32_t found = lane_vote(lane_all(), waiting >= least && waiting <= job->slot_count);
+        const uint32_t found =
+            lane_vote(lane_all(), waiting >= least && waiting <= job->slot_count);
         if (found)
             return lane_from_first(found, own);
     }
     return job->queue_count;
 }
 
-typedef struct batch {
-    uint32_t key, first, count; /* where in the ring */
-} batch;
-
-/* Up to 32 of one queue, by the whole warp; none if there are none or somebody else was faster. */
-static batch take_batch(gpu_job *job, uint32_t start)
+/* As many as the block has threads, of one queue, by its first warp; fewer where no queue has so many,
+ * none if there are none or somebody else was faster. */
+static gpu_batch take_batch(gpu_job *job, uint32_t start)
 {
-    batch b = {.key = find_queue(job, start, GPU_LANES)};
-    if (b.key == job->queue_count)
-        b.key = find_queue(job, start, 1);
+    uint32_t least = lane_block_size();
+    gpu_batch b = {.key = find_queue(job, start, least)};
+    while (b.key == job->queue_count && least > 1) {
+        least = least > 4 ? least / 4 : 1;
+        b.key = find_queue(job, start, least);
+    }
     if (b.key == job->queue_count)
         return b;
-    if (lane_number() == 0) {
-        const uint32_t taken = ((volatile gpu_queue *)&job->queues[b.key])->taken;
-        const uint32_t waiting = ((volatile gpu_queue *)&job->queues[b.key])->put - taken;
-        b.first = taken;
-        b.count = waiting > job->slot_count ? 0 : waiting < GPU_LANES ? waiting : GPU_LANES;
-        if (b.count && lane_swap32(&job->queues[b.key].taken, taken, taken + b.count) != taken)
-            b.count = 0;
-    }
-    b.first = lane_from_first(lane_all(), b.first);
-    b.count = lane_from_first(lane_all(), b.count);
+    const volatile gpu_queue *queue = &job->queues[b.key];
+    b.first = queue->taken;
+    const uint32_t waiting = queue->put - b.first, size = lane_block_size();
+    b.count = waiting > job->slot_count ? 0 : waiting < size ? waiting : size;
+    if (lane_number() == 0 && b.count &&
+        lane_swap32(&job->queues[b.key].taken, b.first, b.first + b.count) != b.first)
+        b.count = 0;
     return b;
 }
 
 /* The lanes of `mask` do what is due, and go on together as long as enough of them go the same way. */
-static void work_off(gpu_job *job, batch b, uint32_t mask)
+static void work_off(gpu_job *job, gpu_batch b, uint32_t mask)
 {
     uint32_t key = b.key;
-    const uint32_t own = lane_fetch(cell_of(job, key, b.first + lane_number())) - 1;
-    const uint32_t fewest = (job->fewest * b.count + GPU_LANES - 1) / GPU_LANES;
+    const uint32_t own = lane_fetch(cell_of(job, key, b.first + lane_in_block())) - 1;
+    const uint32_t fewest = (job->fewest * lane_count(mask) + GPU_LANES - 1) / GPU_LANES;
     lane_fence();
     gpu_slot *slot = &job->slots[own];
     void *state = job->states + (size_t)own * gpu_room(lane_state_size(job->rules));
@@ -358,40 +355,69 @@ void gpu_prepare(gpu_job *job)
         lane_prepare((orr_rules *)job->rules);
 }
 
+/* Is it over: is nobody left, or is the time up? */
+static bool ends(const gpu_job *job, const gpu_batch *b, uint64_t start)
+{
+    if (b->count == 0 && *(const volatile uint32_t *)&job->idle == job->slot_count)
+        return true;
+    return job->nanoseconds && lane_clock() - start > job->nanoseconds;
+}
+
 void gpu_work(gpu_job *job)
 {
     const uint64_t start = lane_clock();
-    const uint32_t warp = lane_thread() / GPU_LANES;
+    volatile gpu_batch *common = &job->batch[lane_block()];
     for (uint32_t i = 0; i < job->batches; i++) {
-        /* Not all at the same queue: they would be in each other's way. */
-        const batch b = take_batch(job, (warp + i) * 7 % job->queue_count);
-        const uint32_t mask = lane_vote(lane_all(), lane_number() < b.count);
-        if (lane_number() < b.count)
+        if (lane_in_block() < GPU_LANES) {
+            /* Not all at the same queue: they would be in each other's way. */
+            gpu_batch own = take_batch(job, (lane_block() + i) * 7 % job->queue_count);
+            own.last = ends(job, &own, start);
+            if (lane_number() == 0) {
+                common->key = own.key;
+                common->first = own.first;
+                common->count = own.count;
+                common->last = own.last;
+            }
+        }
+        lane_meet_block();
+        const gpu_batch b = {common->key, common->first, common->count, common->last, {0}};
+        const bool works = lane_in_block() < b.count;
+        const uint32_t mask = lane_vote(lane_all(), works);
+        if (works)
             work_off(job, b, mask);
-        lane_meet(lane_all());
-        if (b.count == 0 && *(volatile uint32_t *)&job->idle == job->slot_count)
-            return;
-        if (b.count == 0)
+        else if (b.count == 0)
             lane_rest();
-        if (lane_from_first(lane_all(), lane_clock() - start > job->nanoseconds) &&
-            job->nanoseconds)
+        lane_meet_block();
+        if (b.last)
             return;
     }
 }
 
+/* One decision after the other, whichever game it belongs to: so threads stay together when the game of
+ * one of them ends. */
 void gpu_whole(gpu_job *job)
 {
-    if (lane_step_count(job->rules) >= GPU_FEW_STEPS || lane_thread() >= job->slot_count)
+    const orr_rules *rules = job->rules;
+    if (lane_step_count(rules) >= GPU_FEW_STEPS || lane_thread() >= job->slot_count)
         return;
     gpu_slot slot;
     LANE_STATE(state);
     sums own = {0};
-    for (uint64_t i = job->next + lane_thread(); i < job->end; i += job->slot_count) {
-        slot.number = i;
-        uint32_t key = begin(job, &slot, state);
-        while (key != over_key(job->rules))
+    uint64_t number = job->next + lane_thread();
+    for (uint32_t key = over_key(rules);; number += key == over_key(rules) ? job->slot_count : 0) {
+        if (key == over_key(rules)) {
+            if (number >= job->end)
+                break;
+            slot.number = number;
+            key = begin(job, &slot, state);
+        }
+        bool decided = false; /* a question is answered, and what follows is done up to the next */
+        while (key != over_key(rules) && !(decided && lane_asks(rules, key))) {
+            decided = true;
             key = piece(job, &slot, state, key);
-        count_game(job, &slot, state, &own);
+        }
+        if (key == over_key(rules))
+            count_game(job, &slot, state, &own);
     }
     hand_over(job, &own);
 }

@@ -1,10 +1,11 @@
 /* gpu_lane.h - what the threads of a card and the program beside it share.
  *
  * A card plays many games at once. They lie in its memory, a slot each, and wait in queues: one queue
- * for every step of the game, one for every verb, one for games that are over or not begun. A warp, 32
- * threads that can only do the same thing at the same time, takes 32 games out of one queue, does what
- * is due, and puts each into the queue of what comes next. Nobody waits for anybody: a step that takes
- * long keeps one warp busy, not the card.
+ * for every step of the game, one for every verb, one for games that are over or not begun. A block, a
+ * few hundred threads, takes as many games out of one queue, does what is due, and puts each into the
+ * queue of what comes next. So the 32 threads of a warp, which can only do the same thing at the same
+ * time, do; and the instructions of one step are all that a multiprocessor has to fetch. Blocks do not
+ * wait for each other: a step that takes long keeps one of them busy, not the card.
  *
  * These structures have the same layout here and there.
  */
@@ -46,13 +47,22 @@ typedef struct gpu_totals {
     uint64_t hashes; /* of the last states, added up */
 } gpu_totals;
 
+/* What a block takes at a time. */
+typedef struct gpu_batch {
+    uint32_t key, first, count; /* where in the ring of which queue */
+    bool last;                  /* the launch ends here */
+    uint8_t unused[3];
+} gpu_batch;
+enum { GPU_MOST_BLOCKS = 4096 };
+
 /* What all threads of a launch know. Lies on the card. */
 typedef struct gpu_job {
     const orr_rules *rules;
     char *states; /* of all slots */
     gpu_slot *slots;
     gpu_queue *queues;
-    uint32_t *rings; /* slot_count numbers of slots, plus 1, for each queue; a power of two */
+    uint32_t *rings;  /* slot_count numbers of slots, plus 1, for each queue; a power of two */
+    gpu_batch *batch; /* what each block has taken */
     gpu_totals *totals;
     uint64_t seed, next, end; /* the next game to begin; none from `end` on */
     uint64_t done;            /* games played */
@@ -61,7 +71,7 @@ typedef struct gpu_job {
     uint32_t slot_count, copies;
     uint32_t queue_count;          /* one for every step, every verb, and for what is over */
     uint32_t idle;                 /* slots that have nothing to do any more */
-    uint32_t batches;              /* that one warp takes in a launch, at most */
+    uint32_t batches;              /* that one block takes in a launch, at most */
     uint32_t fewest;               /* of 32 that go on together with what comes next */
     uint32_t most;                 /* times that they do */
     uint32_t hashing;              /* add up hashes, too */
@@ -84,7 +94,7 @@ enum gpu_kernel { GPU_PREPARE, GPU_WORK, GPU_WHOLE, GPU_KERNELS };
 extern const char *const gpu_kernel_names[GPU_KERNELS];
 
 void gpu_prepare(gpu_job *job); /* one thread: whose rules these are */
-void gpu_work(gpu_job *job);    /* warps, as many as there is room for: what is due */
+void gpu_work(gpu_job *job);    /* blocks, as many as there is room for: what is due */
 void gpu_whole(gpu_job *job);   /* a thread for each slot: whole games, one after the other */
 
 /* A game with fewer steps is played whole: its threads are hardly ever apart. */

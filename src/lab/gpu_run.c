@@ -62,9 +62,10 @@ static bool fill_queue(table *t)
         slots[i].fresh = true;
         numbers[i] = i + 1;
     }
-    const bool good = slots && numbers && m->write(m, job->slots, slots, count * sizeof *slots) &&
-                      m->write(m, &job->rings[(size_t)last * count], numbers, count * sizeof *numbers) &&
-                      m->write(m, &job->queues[last], &full, sizeof full);
+    const bool good =
+        slots && numbers && m->write(m, job->slots, slots, count * sizeof *slots) &&
+        m->write(m, &job->rings[(size_t)last * count], numbers, count * sizeof *numbers) &&
+        m->write(m, &job->queues[last], &full, sizeof full);
     free(slots);
     free(numbers);
     return good;
@@ -86,8 +87,9 @@ static bool take_room(table *t)
     job->states = m->take(m, slots * gpu_room(game->state_size));
     job->slots = m->take(m, slots * sizeof(gpu_slot));
     job->queues = m->take(m, queues * sizeof(gpu_queue));
+    job->batch = m->take(m, GPU_MOST_BLOCKS * sizeof(gpu_batch));
     job->rings = m->take(m, queues * slots * sizeof(uint32_t));
-    return job->states && job->slots && job->queues && job->rings;
+    return job->states && job->slots && job->queues && job->batch && job->rings;
 }
 
 static bool lay_out(table *t)
@@ -107,8 +109,8 @@ static bool lay_out(table *t)
 
 static void put_away(table *t)
 {
-    void *const all[] = {t->pack,       t->rules,     t->there,      t->own.totals,
-                         t->own.states, t->own.slots, t->own.queues, t->own.rings};
+    void *const all[] = {t->pack,      t->rules,      t->there,     t->own.totals, t->own.states,
+                         t->own.slots, t->own.queues, t->own.batch, t->own.rings};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         t->m->give(t->m, all[i]);
 }
@@ -136,7 +138,7 @@ static bool play_by_pieces(table *t, double seconds)
     const double start = clock_seconds();
     while (t->own.idle < t->own.slot_count && !t->own.failed &&
            (seconds <= 0 || clock_seconds() - start < seconds))
-        if (!t->m->launch(t->m, GPU_WORK, t->m->threads, t->there) || !look(t))
+        if (!t->m->launch(t->m, GPU_WORK, t->m->blocks * t->m->block, t->there) || !look(t))
             return false;
     return true;
 }
@@ -236,6 +238,6 @@ bool gpu_play(gpu_machine *m, const gpu_run *run, sim_totals *totals, gpu_outcom
     outcome->failed = t.own.failed;
     outcome->stopped = t.stopped;
     put_away(&t);
-    return good || orr_fail(error, "The card failed: %s.",
-                            m->trouble[0] ? m->trouble : "out of memory");
+    return good ||
+           orr_fail(error, "The card failed: %s.", m->trouble[0] ? m->trouble : "out of memory");
 }

@@ -57,9 +57,21 @@ static inline void lane_meet(uint32_t mask)
 {
     __nvvm_bar_warp_sync(mask);
 }
-static inline uint32_t lane_warps(void) /* in the launch */
+static inline uint32_t lane_block(void) /* whose thread I am, */
 {
-    return __nvvm_read_ptx_sreg_nctaid_x() * __nvvm_read_ptx_sreg_ntid_x() / GPU_LANES;
+    return __nvvm_read_ptx_sreg_ctaid_x();
+}
+static inline uint32_t lane_block_size(void)
+{
+    return __nvvm_read_ptx_sreg_ntid_x();
+}
+static inline uint32_t lane_in_block(void) /* and which of them */
+{
+    return __nvvm_read_ptx_sreg_tid_x();
+}
+static inline void lane_meet_block(void)
+{
+    __syncthreads();
 }
 /* What this thread wrote is there for whoever hears of it, and the other way round. */
 static inline void lane_fence(void)
@@ -147,10 +159,19 @@ static inline void lane_meet(uint32_t mask)
 {
     (void)mask;
 }
-static inline uint32_t lane_warps(void)
+static inline uint32_t lane_block(void)
+{
+    return gpu_own_thread;
+}
+static inline uint32_t lane_block_size(void)
 {
     return 1;
 }
+static inline uint32_t lane_in_block(void)
+{
+    return 0;
+}
+static inline void lane_meet_block(void) {}
 static inline void lane_fence(void) {}
 static inline uint32_t lane_fetch(uint32_t *cell)
 {

@@ -236,11 +236,13 @@ static bool hear_why(crew *c, long long number, orr_error *error)
     void *state = malloc(orr_state_size(c->plan->rules));
     sim_totals *unused = calloc(1, sizeof *unused);
     const bool seated = seating_open(&seats, c->plan->rules, c->plan->players, error);
-    const bool whole = state && unused && seated && play_game(c, number, &seats, state, unused, error);
+    const bool whole =
+        state && unused && seated && play_game(c, number, &seats, state, unused, error);
     seating_close(&seats);
     free(state);
     free(unused);
-    return whole ? orr_fail(error, "Game %lld broke off on the card, but not here.", number) : false;
+    return whole ? orr_fail(error, "Game %lld broke off on the card, but not here.", number)
+                 : false;
 }
 
 static void play_on_card(crew *c)

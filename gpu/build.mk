@@ -1,0 +1,17 @@
+# The games for a card: `make gpu`. PTX, made by clang and LLVM; docs/gpu.md tells about it.
+
+GPU_OUT := $(OUT)/gpu
+
+.PHONY: gpu gpu-programs
+gpu: ## every game for an NVIDIA card, beside the program: build/release/gpu
+	@scripts/deps gpu && $(MAKE) --no-print-directory gpu-programs
+
+gpu-programs: $(GAMES:%=$(GPU_OUT)/%.ptx)
+
+define gpu_program
+$(GPU_OUT)/$(1).ptx: $(wildcard src/games/$(1)/*.[ch] src/lab/gpu_*.[ch] gpu/*.c gpu/include/*.h) gpu/build \
+        include/orrery_game.h include/orrery.h $(wildcard src/kernel/*.[ch])
+	@mkdir -p $$(@D)
+	$$(call Q,$$@)gpu/build $(1) $$(@D)
+endef
+$(foreach game,$(GAMES),$(eval $(call gpu_program,$(game))))

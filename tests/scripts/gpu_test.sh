@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# The rules compile for a card, and without a card everything says so and works as before.
+set -u
+. "$(dirname "$0")/tap.sh"
+
+says_in_a_sentence() {
+    try env -u ORRERY_GPU ORRERY_GPU_FOLDER="$work" "$ORRERY" sim connect4 --games 2 --seed 1 --gpu
+    refused 1 "card"
+}
+ok "without a card or its program, --gpu says so in a sentence" says_in_a_sentence
+
+same_figures() { # player
+    local words=(sim expatriate --seats "$1,$1" --games 20 --seed 5 --json)
+    [ "$("$ORRERY" "${words[@]}" | grep -v seconds)" = "$(ORRERY_GPU=processor "$ORRERY" "${words[@]}" --gpu | grep -v seconds)" ]
+}
+ok "the processor in a card's place tells the same figures, random" same_figures random
+ok "and by advice" same_figures greedy
+
+no_things() {
+    try env ORRERY_GPU=processor "$ORRERY" sim expatriate --gpu --games 2 --things
+    refused 2 "things"
+}
+ok "what a card does not count is said" no_things
+
+compiles() { # game
+    GPU_RANDOM=1 gpu/build "$1" "$work/ptx" && grep -q '\.visible \.entry gpu_work' "$work/ptx/$1.ptx" &&
+        ! grep -qE '^\.extern' "$work/ptx/$1.ptx"
+}
+if command -v clang llc opt llvm-link llvm-nm >/dev/null && llc --version | grep -q nvptx64 &&
+    clang --version | grep -q 'version 14\.'; then
+    mkdir -p "$work/ptx"
+    ok "connect4 compiles for a card" compiles connect4
+    ok "expatriate compiles for a card, and needs nothing that is left out" compiles expatriate
+else
+    number=$((number + 1))
+    echo "ok $number - # SKIP there is no clang 14 with LLVM's tools for NVPTX"
+fi
+done_testing
