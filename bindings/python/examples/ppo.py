@@ -156,7 +156,8 @@ def drawn(d: Decisions, chance: Numbers, dice: np.random.Generator) -> Whole:
     total = np.cumsum(chance, dtype=np.float64)
     before = np.concatenate([[0.0], total])[d.first]
     roll = before + dice.random(len(d.counts)) * (total[d.first + d.counts - 1] - before)
-    return np.clip(np.searchsorted(total, roll, "right") - d.first, 0, d.counts - 1)
+    place: Whole = np.searchsorted(total, roll, "right") - d.first
+    return np.minimum(np.maximum(place, 0), d.counts - 1)
 
 
 def best(d: Decisions, chance: Numbers) -> Whole:
@@ -164,7 +165,7 @@ def best(d: Decisions, chance: Numbers) -> Whole:
     top = chance >= np.maximum.reduceat(chance, d.first)[d.owner]
     place = np.flatnonzero(top)
     _, first = np.unique(d.owner[place], return_index=True)
-    chosen: Whole = place[first] - d.first
+    chosen: Whole = np.array(place[first] - d.first, np.int64)
     return chosen
 
 
