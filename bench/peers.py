@@ -54,13 +54,22 @@ def orrery():
 
     game = orrery.game("connect4")
 
+    game.actions  # numbers them
+
     def play():
         state = game.new(random.getrandbits(32))
         while not state.over:
-            state.apply(random.randrange(state._moves.count))
+            state.apply_action(random.choice(state.legal_actions()))
+        return state.ply
+
+    def play_moves():
+        state = game.new(random.getrandbits(32))
+        while not state.over:
+            state.play(random.choice(state.legal_moves()))
         return state.ply
 
     show("Orrery, Python, one game", timed(play))
+    show("Orrery, Python, one game by Move", timed(play_moves))
     batch = orrery.Batch("connect4", 1024, seed=1, threads=1)
 
     def step():

@@ -137,6 +137,100 @@ static void a_reset_begins_the_same_games_again(void **state)
     close_fixture(&f);
 }
 
+/* The numbers of a batch are those that the library gives for the same position. */
+static void numbers_are_those_of_the_position(void **state)
+{
+    (void)state;
+    enum { ROWS = 64, SOME = 3, SHORT = 150 };
+    static int16_t features[SOME * ORR_MAX_FEATURES], last[SOME * ORR_MAX_SEATS * ORR_MAX_FEATURES],
+        of_moves[SOME * ROWS * 256], expected[ORR_MAX_FEATURES];
+    for (int g = 0; g < orr_game_count(); g++) {
+        orr_error error;
+        const orr_game *game = orr_game_at(g);
+        orr_rules *rules = orr_rules_new(game, game->usual_seats, NULL, 0, NULL, &error);
+        const int wide = orr_features(rules, NULL, 0), narrow = orr_move_features(rules, NULL, 0);
+        const size_t size = orr_state_size(rules);
+        assert_true(narrow <= 256);
+        uint8_t *states = room(SOME, size);
+        orr_moves *moves = room(SOME, sizeof *moves);
+        int32_t random[SOME], standing[SOME * ORR_MAX_SEATS];
+        uint8_t ended[SOME] = {0}, cut[SOME] = {0};
+        float values[SOME * ORR_MAX_SEATS];
+        const orr_batch_plan plan = {.rules = rules,
+                                     .games = SOME,
+                                     .threads = 1,
+                                     .seed = 3,
+                                     .most_decisions = SHORT,
+                                     .buffers = {.states = states,
+                                                 .moves = moves,
+                                                 .random = random,
+                                                 .ended = ended,
+                                                 .cut = cut,
+                                                 .features = features,
+                                                 .move_features = of_moves,
+                                                 .last_features = last,
+                                                 .move_rows = ROWS,
+                                                 .values = values,
+                                                 .standing = standing}};
+        orr_batch *batch = orr_batch_new(&plan, &error);
+        assert_non_null(batch);
+        int ends = 0;
+        for (int step = 0; step <= SHORT && ends == 0; step++) {
+            for (int i = 0; i < SOME; i++) {
+                const void *now = states + (size_t)i * size;
+                const int seat = orr_actor(now) == ORR_TEAM ? 0 : orr_actor(now);
+                orr_encode(rules, now, seat, expected, wide);
+                assert_memory_equal(expected, features + i * wide, (size_t)wide * 2);
+                const int row = moves[i].count - 1;
+                orr_encode_move(rules, now, moves[i].at[row], expected, narrow);
+                assert_memory_equal(expected, of_moves + (i * ROWS + row) * narrow,
+                                    (size_t)narrow * 2);
+                assert_true(values[i * rules->seats] >= 0 && values[i * rules->seats] <= 1);
+            }
+            assert_true(orr_batch_step(batch, random, &error));
+            ends += ended[0];
+        }
+        assert_true(ends > 0); /* over, or as long as it may be */
+        assert_true(cut[0] == 0 || cut[0] == 1);
+        int seen = 0;
+        for (int i = 0; i < wide; i++)
+            seen += last[i] != 0;
+        assert_true(seen > 0);
+        orr_batch_free(batch);
+        orr_rules_free(rules);
+        free(states);
+        free(moves);
+    }
+}
+
+static void one_game_is_begun_or_set_and_the_others_stay(void **state)
+{
+    (void)state;
+    orr_error error;
+    fixture f = fixture_of(orr_game_find("expatriate"), 2, "random");
+    const size_t size = orr_state_size(f.rules);
+    for (int step = 0; step < 30; step++)
+        assert_true(orr_batch_step(f.batch, f.out.random, NULL));
+    char *before = room(GAMES, size);
+    memcpy(before, f.out.states, GAMES * size);
+    assert_true(orr_batch_begin(f.batch, 4, 77, &error));
+    assert_consistent(&f);
+    char *begun = room(1, size);
+    memcpy(begun, (char *)f.out.states + 4 * size, size);
+    assert_true(memcmp(begun, before + 4 * size, size) != 0);
+    assert_memory_equal((char *)f.out.states + 5 * size, before + 5 * size, (GAMES - 5) * size);
+    assert_true(orr_batch_set(f.batch, 9, begun, &error));
+    assert_memory_equal((char *)f.out.states + 9 * size, begun, size);
+    assert_consistent(&f);
+    assert_true(orr_batch_set(f.batch, 4, before + 4 * size, &error));
+    assert_memory_equal((char *)f.out.states + 4 * size, before + 4 * size, size);
+    assert_false(orr_batch_begin(f.batch, GAMES, 1, &error));
+    assert_non_null(strstr(error.text, "has no game"));
+    free(begun);
+    free(before);
+    close_fixture(&f);
+}
+
 static void an_illegal_action_changes_nothing(void **state)
 {
     (void)state;
@@ -191,6 +285,8 @@ int main(void)
         cmocka_unit_test(every_game_keeps_its_promises_in_a_batch),
         cmocka_unit_test(one_thread_and_three_play_the_same_games),
         cmocka_unit_test(a_reset_begins_the_same_games_again),
+        cmocka_unit_test(numbers_are_those_of_the_position),
+        cmocka_unit_test(one_game_is_begun_or_set_and_the_others_stay),
         cmocka_unit_test(an_illegal_action_changes_nothing),
         cmocka_unit_test(a_batch_that_cannot_be_is_refused),
     };
