@@ -35,6 +35,25 @@ if (one("#p-prompt") && !body.dataset.right) {
   });
 }
 
+// ---- the stage: tabs, as at a table; without a script its panels stand one below the other --------
+
+const board = one('[data-area="board"]'), stage = [...all('[data-area="board"] > .panel:not(.lean, .inset)')];
+function show(panel) {
+  for (const each of stage) each.hidden = each !== panel;
+  for (const tab of all(".stage-tabs button")) tab.ariaSelected = tab.dataset.stage === panel.id;
+}
+if (stage.length > 1) {
+  const tabs = Object.assign(document.createElement("div"), { className: "stage-tabs", role: "tablist", ariaLabel: "Stage" });
+  for (const panel of stage) {
+    const tab = Object.assign(document.createElement("button"), { type: "button", role: "tab", textContent: panel.ariaLabel || "Map" });
+    tab.dataset.stage = panel.id;
+    on(tab, "click", () => show(panel));
+    tabs.append(tab);
+  }
+  board.prepend(tabs);
+  show(stage.find(panel => panel.dataset.stage !== undefined) || stage[0]);
+}
+
 // ---- who solves them: Glicko against the puzzles' ratings; the first answer counts ----------------
 
 const known = JSON.parse(store.get("puzzles", '{"rating":1200,"doubt":350,"done":{}}'));

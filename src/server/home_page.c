@@ -196,10 +196,11 @@ void home_hero(orr_text *out, bool is_new)
     orr_text_add(out, "</section>\n");
 }
 
-/* Short games, and a game that was saved. */
+/* A puzzle, short games, and a game that was saved. */
 void home_else(const exchange *x, orr_text *out)
 {
     orr_text_add(out, "<aside class=\"else\">");
+    puzzle_panel(x, out);
     for (int i = 0; i < orr_game_count(); i++) {
         const orr_game *game = orr_game_at(i);
         if (!is_quick(game))

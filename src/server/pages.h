@@ -19,6 +19,7 @@ void home_posters(const exchange *x, orr_text *out, bool is_new);
 void home_else(const exchange *x, orr_text *out);
 void home_table(const exchange *x, const table *t, int seat, orr_text *out); /* as a list's item */
 void home_poster(const exchange *x, orr_text *out, const char *id);
+void puzzle_panel(const exchange *x, orr_text *out); /* puzzle_page.c: the one of today */
 void home_facts(const exchange *x, orr_text *out, const orr_game *game);
 /* Buttons that make a table at once: with what is usual, or what suits who is new; and the first game
  * with its coach, or where there is none the way to the rules. */

@@ -60,6 +60,22 @@ static const puzzle_set *set_of_day(long long day)
     return count ? sets[day % count] : NULL;
 }
 
+void puzzle_panel(const exchange *x, orr_text *out)
+{
+    const puzzle_set *set = set_of_day(today());
+    const puzzle *p = set ? puzzle_of_day(set, today()) : NULL;
+    if (!p)
+        return;
+    orr_text_add(out, "<div class=\"panel quick\">");
+    home_poster(x, out, set->game->id);
+    orr_text_add(out, "<div><h2>Today's puzzle</h2><p>");
+    markup_plain(out, set->game->title);
+    orr_text_add(out,
+                 ", %s: one move is clearly best. Which?</p><a class=\"pill\" "
+                 "href=\"/puzzles/daily\">Solve it</a></div></div>\n",
+                 puzzle_difficulty(p->rating));
+}
+
 static void game_card(const exchange *x, orr_text *out, const puzzle_set *set)
 {
     const orr_game *game = set->game;
