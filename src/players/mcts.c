@@ -101,6 +101,16 @@ void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
     m->forest.user = user;
 }
 
+void mcts_pause_at(mcts *m, double until)
+{
+    m->forest.until = until;
+}
+
+bool mcts_paused(const mcts *m)
+{
+    return m->forest.unfinished;
+}
+
 /* ---- the network --------------------------------------------------------------------------------- */
 
 void mcts_use(mcts *m, const net *given)
@@ -301,12 +311,14 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .moves = moves,
         .insist = insist,
         .net = net_for(m, rules),
-        .seed = orr_rng_next(rng),
+        .seed = mcts_paused(m) ? 0 : orr_rng_next(rng), /* what it began with counts */
     };
     forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));
     thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
     thoughts->iterations = 0;
+    if (mcts_paused(m))
+        return;
     for (int i = m->forest.first; i < m->forest.end; i++)
         thoughts->iterations += m->forest.trees[i].iterations;
     collect(m, rules, moves, thoughts);
@@ -319,6 +331,8 @@ orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *con
     if (moves->count == 1)
         return moves->at[0];
     mcts_think(player->mcts, rules, concealed, moves, NULL, rng, &thoughts);
+    if (mcts_paused(player->mcts))
+        return moves->at[0];
     assert(thoughts.count > 0);
     return thoughts.at[0].move;
 }

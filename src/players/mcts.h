@@ -29,6 +29,9 @@ mcts *mcts_new(const mcts_plan *plan, int threads);
 void mcts_free(mcts *m);
 void mcts_use(mcts *m, const net *given); /* this network and no other; NULL: as planned */
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
+/* It pauses when the clock (clock.h) says so, and has no thoughts then; INFINITY: never. */
+void mcts_pause_at(mcts *m, double until);
+bool mcts_paused(const mcts *m);
 
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts);

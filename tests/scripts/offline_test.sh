@@ -5,8 +5,8 @@
 # clang for WebAssembly, node or a browser.
 set -u
 . "$(dirname "$0")/tap.sh"
-[ -e build/offline/orrery.wasm ] || skip "there is no build/offline: make offline writes it"
-for tool in clang wasm-ld tclsh; do command -v $tool >/dev/null || skip "$tool is not installed"; done
+[ -e build/offline/orrery.lzma ] || skip "there is no build/offline: make offline writes it"
+for tool in clang wasm-ld wasm-opt tclsh; do command -v $tool >/dev/null || skip "$tool is not installed"; done
 [ -e /usr/lib/wasm32-wasi/libc.a ] || skip "wasi-libc is not installed"
 command -v node >/dev/null || skip "node is not installed"
 make -s offline >"$work/log" 2>&1
@@ -23,7 +23,7 @@ ok "the golden games are what they were" passes golden_test
 ok "the laws hold" passes laws_test
 same_moves() { build/wasm/tests/moves >"$work/here" && run moves >"$work/there" && [ -s "$work/here" ] && diff "$work/here" "$work/there" | head -n 5 && cmp -s "$work/here" "$work/there"; }
 ok "a search with the same seed makes the same moves" same_moves
-ok "what was acknowledged is kept, what is damaged is told" node --no-warnings tests/offline/store.mjs build/offline/orrery.wasm
+ok "what was acknowledged is kept, what is damaged is told" node --no-warnings tests/offline/store.mjs build/wasm/orrery.wasm
 done_testing
 
 command -v chromium >/dev/null && [ -d build/browser/node_modules/playwright-core ] || exit 0
