@@ -54,4 +54,7 @@ static inline int _cmocka_run_group_tests(const char *group, const struct CMUnit
     return 0;
 }
 
+#define cmocka_run_group_tests(tests, setup, teardown)                                             \
+    _cmocka_run_group_tests(#tests, tests, sizeof(tests) / sizeof *(tests), setup, teardown)
+
 #endif
