@@ -30,7 +30,7 @@ static void find_offline(char *path, size_t size)
     program[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(program, '/');
     for (int i = 0; slash && i < 2; i++) {
-        snprintf(path, size, "%.*s/%s/orrery.wasm", (int)(slash - program), program, places[i]);
+        snprintf(path, size, "%.*s/%s/orrery.lzma", (int)(slash - program), program, places[i]);
         const bool there = access(path, R_OK) == 0;
         *strrchr(path, '/') = '\0';
         if (there)

@@ -347,9 +347,9 @@ static int open_card(sim_plan *plan, const cli_args *args)
     bool advice = false;
     if (!args->gpu)
         return EXIT_OK;
-    if (plan->things)
-        return cli_usage(
-            "A card does not count things: leave out --gpu, or --things and --report.");
+    if (plan->things || args->causes_given || args->course)
+        return cli_usage("A card only counts who wins: leave out --gpu, or --things, --report, "
+                         "--causes and --course.");
     for (int seat = 0; seat < plan->rules->seats; seat++)
         advice |= strcmp(plan->players[seat], "random") != 0;
     plan->card = gpu_open(plan->rules->game, advice, &error);

@@ -2,6 +2,7 @@
 #include "course/think.h"
 #include "course/coach.h"
 #include "kernel/kernel.h"
+#include "players/players.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,6 +42,7 @@ bool course_ask_computer(const course *c, course_question *question)
     if (!question->known)
         abort();
     course_known(c, turn.seat, question->known);
+    orr_legal(c->rules, question->known, &question->legal);
     question->written = coach_reply(c, &question->reply);
     return true;
 }
@@ -63,9 +65,21 @@ orr_player *course_player(const char *spec, int threads)
 
 orr_move course_think(const course_question *question, orr_player *player, orr_rng *rng)
 {
-    orr_moves legal;
     if (question->written)
         return question->reply;
-    orr_legal(question->rules, question->known, &legal);
-    return orr_player_choose(player, question->rules, question->known, &legal, rng);
+    return orr_player_choose(player, question->rules, question->known, &question->legal, rng);
+}
+
+bool course_think_within(const course_question *question, double seconds, orr_player *player,
+                         orr_rng *rng, orr_move *move)
+{
+    *move = question->reply;
+    return question->written || players_choose_within(player, seconds, question->rules,
+                                                      question->known, &question->legal, rng, move);
+}
+
+bool course_still_asks(const course *c, const course_question *question)
+{
+    const course_turn turn = course_decides(c);
+    return c->count == question->number && turn.who == WHO_COMPUTER && turn.seat == question->seat;
 }

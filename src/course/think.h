@@ -14,6 +14,7 @@ typedef struct course_question {
     void *known;  /* what the seat may know of it, and nothing else */
     bool written; /* it is said in a first game what it does: */
     orr_move reply;
+    orr_moves legal;
 } course_question;
 
 /* False if it is not a computer's turn. Free it with course_answered. */
@@ -28,5 +29,11 @@ void course_character(const course *c, int seat, char spec[COURSE_SPEC_SIZE]);
 orr_player *course_player(const char *spec, int threads);
 /* The move that it makes. */
 orr_move course_think(const course_question *question, orr_player *player, orr_rng *rng);
+
+/* The same in pieces (players_choose_within): false if there is no move yet. */
+bool course_think_within(const course_question *question, double seconds, orr_player *player,
+                         orr_rng *rng, orr_move *move);
+/* Is it still asked, after others may have changed the course? */
+bool course_still_asks(const course *c, const course_question *question);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * It is the server without a port. Requests come in as text and are answered by the same handlers; the
  * desk, the painter and the computers, which are threads elsewhere, take turns in offline_turn. The
- * worker (web/offline/worker.js) writes the pages of the database that changed before it gives anybody an
+ * worker (web/offline/sw.js) writes the pages of the database that changed before it gives anybody an
  * answer, so what was acknowledged is kept.
  */
 #include "offline/offline.h"
@@ -48,6 +48,7 @@ int offline_open(void)
     s->lock = -1;
     s->limits = limits_new(0, 0);
     s->desk = desk_open(writing, reading, 1);
+    desk_think_in_pieces(s->desk, 0.03);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
     here = s;

@@ -15,6 +15,7 @@
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -29,22 +30,6 @@ enum {
     OVERTAKEN = 4, /* portions by which another thread must be ahead to count as faster */
 };
 
-bool forest_open(forest *f, int threads)
-{
-    *f = (forest){.team = threads > 1 ? team_open(FOREST_LARGE, PATIENCE) : NULL};
-    bool good = true;
-    for (int i = 0; i < FOREST_TREES; i++)
-        good = search_init(&f->trees[i], i == FOREST_SMALL ? SMALL_NODES : LARGE_NODES) && good;
-    return good;
-}
-
-void forest_close(forest *f)
-{
-    team_close(f->team);
-    for (int i = 0; i < FOREST_TREES; i++)
-        search_free(&f->trees[i]);
-}
-
 /* What is to be done for one tree. */
 typedef struct task {
     search *tree;
@@ -57,12 +42,33 @@ typedef struct task {
 
 typedef struct growth {
     const forest *forest;
-    const forest_question *question;
+    forest_question question;
     task tasks[FOREST_TREES];
     int grown[FOREST_LARGE];   /* portions by each member since a tree last changed hands */
     pthread_spinlock_t taking; /* held to look for a task, take one, or give it back */
     atomic_int first_proof;    /* where it stands in the order */
 } growth;
+
+bool forest_open(forest *f, int threads)
+{
+    *f = (forest){
+        .team = threads > 1 ? team_open(FOREST_LARGE, PATIENCE) : NULL,
+        .until = INFINITY,
+        .growth = malloc(sizeof *f->growth),
+    };
+    bool good = f->growth != NULL;
+    for (int i = 0; i < FOREST_TREES; i++)
+        good = search_init(&f->trees[i], i == FOREST_SMALL ? SMALL_NODES : LARGE_NODES) && good;
+    return good;
+}
+
+void forest_close(forest *f)
+{
+    team_close(f->team);
+    free(f->growth);
+    for (int i = 0; i < FOREST_TREES; i++)
+        search_free(&f->trees[i]);
+}
 
 /* Of a tree as far as it has grown, among all: lower is earlier. */
 static int place_of(const growth *g, int number)
@@ -114,7 +120,7 @@ static int grow_portion(growth *g, int number)
 {
     const task *t = &g->tasks[number];
     if (t->left == t->portions)
-        begin(g->question, t);
+        begin(&g->question, t);
     const long long end = t->iterations * (t->portions - t->left + 1) / t->portions;
     while (t->tree->iterations < end && !is_over(g, number))
         search_iterate(t->tree);
@@ -159,6 +165,12 @@ static int next_tree(growth *g, int member, int last)
     return second;
 }
 
+/* A portion is the least that one who thinks alone does; then it may pause. */
+static bool is_to_pause(const forest *f)
+{
+    return f->until < INFINITY && !f->team && clock_seconds() >= f->until;
+}
+
 /* A member of the team grows one tree after the other. */
 static void grow(void *user, int member)
 {
@@ -173,6 +185,8 @@ static void grow(void *user, int member)
         g->tasks[number].left = left;
         g->tasks[number].taken = false;
         g->grown[member]++;
+        if (is_to_pause(g->forest))
+            break;
         number = next_tree(g, member, number);
     }
     pthread_spin_unlock(&g->taking);
@@ -203,7 +217,7 @@ static void plan(growth *g, forest *f, const forest_question *question, forest_b
 {
     const int members = f->team ? team_size(f->team) : 1;
     g->forest = f;
-    g->question = question;
+    g->question = *question;
     memset(g->grown, 0, sizeof g->grown);
     for (int i = 0; i < FOREST_TREES; i++) {
         const bool by_clock = budget.milliseconds && i != FOREST_SMALL;
@@ -235,12 +249,16 @@ static void count(forest *f, const growth *g)
 
 void forest_grow(forest *f, const forest_question *question, forest_budget budget)
 {
-    growth g;
-    plan(&g, f, question, budget);
+    growth *g = f->growth;
+    if (!f->unfinished)
+        plan(g, f, question, budget);
     if (f->team)
-        team_run(f->team, grow, &g);
+        team_run(f->team, grow, g);
     else
-        grow(&g, 0);
-    pthread_spin_destroy(&g.taking);
-    count(f, &g);
+        grow(g, 0);
+    f->unfinished = most_left(g, FOREST_TREES) < FOREST_TREES;
+    if (f->unfinished)
+        return;
+    pthread_spin_destroy(&g->taking);
+    count(f, g);
 }

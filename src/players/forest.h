@@ -24,8 +24,11 @@ typedef struct forest {
     team *team;                 /* NULL: one thread */
     bool (*enough)(void *user); /* NULL: nobody says so */
     void *user;
-    int first, end;  /* the trees that count in the decision */
-    char apart[128]; /* what all threads read, from what one of them writes */
+    double until; /* the clock at which it pauses, if one thread grows it; INFINITY: never */
+    struct growth *growth; /* what is left to do */
+    bool unfinished;       /* it paused */
+    int first, end;        /* the trees that count in the decision */
+    char apart[128];       /* what all threads read, from what one of them writes */
     search trees[FOREST_TREES];
 } forest;
 
@@ -50,7 +53,8 @@ typedef struct forest_budget {
 bool forest_open(forest *f, int threads);
 void forest_close(forest *f);
 
-/* If a tree proves the best move, it is the only one that counts. */
+/* If a tree proves the best move, it is the only one that counts. If it paused, it goes on where it was: the
+ * question must be the same then, and what it points to must lie where it lay. */
 void forest_grow(forest *f, const forest_question *question, forest_budget budget);
 
 #endif

@@ -27,6 +27,7 @@ struct mcts {
     forest forest;
     bool keeps; /* what was found is used again at the next decision */
     kept kept;
+    search_move path[KEPT_LONGEST]; /* to here from there */
 };
 
 /* What follows "mcts:", so many characters long. */
@@ -118,6 +119,16 @@ void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
 void mcts_keep(mcts *m)
 {
     m->keeps = true;
+}
+
+void mcts_pause_at(mcts *m, double until)
+{
+    m->forest.until = until;
+}
+
+bool mcts_paused(const mcts *m)
+{
+    return m->forest.unfinished;
 }
 
 /* ---- the network --------------------------------------------------------------------------------- */
@@ -328,10 +339,18 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
         follow_line(m, &thoughts->at[i]);
 }
 
+/* How much of the last decision's trees is of use, with the way there in m->path. What paused goes on
+   as it began. */
+static int length_kept(mcts *m, const orr_rules *rules, const void *concealed)
+{
+    if (!m->keeps || mcts_paused(m))
+        return 0;
+    return kept_path(&m->kept, m->forest.trees, rules, concealed, m->path);
+}
+
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts)
 {
-    search_move path[KEPT_LONGEST];
     const forest_question question = {
         .rules = rules,
         .concealed = concealed,
@@ -339,16 +358,18 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .insist = insist,
         .net = net_for(m, rules),
         .halving = m->plan.halving,
-        .path = path,
-        .length = m->keeps ? kept_path(&m->kept, m->forest.trees, rules, concealed, path) : 0,
-        .seed = orr_rng_next(rng),
+        .path = m->path,
+        .length = length_kept(m, rules, concealed),
+        .seed = mcts_paused(m) ? 0 : orr_rng_next(rng), /* what it began with counts */
     };
     forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));
-    /* Which trees a proof stops, and where, depends on the threads. */
-    kept_note(&m->kept, rules, concealed, m->keeps && m->forest.end - m->forest.first > 1);
     thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
     thoughts->iterations = 0;
+    if (mcts_paused(m))
+        return;
+    /* Which trees a proof stops, and where, depends on the threads. */
+    kept_note(&m->kept, rules, concealed, m->keeps && m->forest.end - m->forest.first > 1);
     for (int i = m->forest.first; i < m->forest.end; i++)
         thoughts->iterations += m->forest.trees[i].iterations;
     collect(m, rules, moves, question.net, thoughts);
@@ -361,6 +382,8 @@ orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *con
     if (moves->count == 1)
         return moves->at[0];
     mcts_think(player->mcts, rules, concealed, moves, NULL, rng, &thoughts);
+    if (mcts_paused(player->mcts))
+        return moves->at[0];
     assert(thoughts.count > 0);
     return thoughts.at[0].move;
 }

@@ -33,6 +33,9 @@ void mcts_free(mcts *m);
 void mcts_use(mcts *m, const net *given); /* this network and no other; NULL: as planned */
 void mcts_keep(mcts *m);                  /* see orr_player_keep */
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
+/* It pauses when the clock (clock.h) says so, and has no thoughts then; INFINITY: never. */
+void mcts_pause_at(mcts *m, double until);
+bool mcts_paused(const mcts *m);
 
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
                 const orr_move *insist, orr_rng *rng, orr_thoughts *thoughts);

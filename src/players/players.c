@@ -1,7 +1,9 @@
 /* players.c - finds a computer player by its specification, and seats it. */
 #include "players/players.h"
+#include "players/clock.h"
 #include "players/mcts.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +106,18 @@ orr_move orr_player_choose(orr_player *player, const orr_rules *rules, const voi
     assert(moves->count > 0);
     assert(player->blind || sees_only_its_own(concealed));
     return player->choose(player, rules, concealed, moves, rng);
+}
+
+bool players_choose_within(orr_player *player, double seconds, const orr_rules *rules,
+                           const void *concealed, const orr_moves *moves, orr_rng *rng,
+                           orr_move *move)
+{
+    if (player->mcts)
+        mcts_pause_at(player->mcts, clock_seconds() + seconds);
+    *move = orr_player_choose(player, rules, concealed, moves, rng);
+    if (player->mcts)
+        mcts_pause_at(player->mcts, INFINITY);
+    return !player->mcts || !mcts_paused(player->mcts);
 }
 
 bool orr_player_think(orr_player *player, const orr_rules *rules, const void *concealed,

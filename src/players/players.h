@@ -19,6 +19,13 @@ orr_move random_choose(orr_player *player, const orr_rules *rules, const void *c
 orr_move greedy_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                        const orr_moves *moves, orr_rng *rng);
 
+/* orr_player_choose in pieces, for who has no thread to spare: false if the seconds were not enough. Then ask again,
+ * with the same things where they were, until there is a move, which is that of orr_player_choose; or free the
+ * player. One that thinks on several cores does not stop before its end. */
+bool players_choose_within(orr_player *player, double seconds, const orr_rules *rules,
+                           const void *concealed, const orr_moves *moves, orr_rng *rng,
+                           orr_move *move);
+
 /* The index of the largest weight; among equals any. */
 int players_heaviest(const float *weights, int count, orr_rng *rng);
 

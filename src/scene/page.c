@@ -285,6 +285,20 @@ static void coach_says(orr_text *out, const orr_scene *scene)
     orr_text_add(out, "</div>\n");
 }
 
+/* Hands are covered before they change: that is a page of its own. */
+static void pass_on(orr_text *out, const orr_scene *scene)
+{
+    if (!scene->pass.to)
+        return;
+    orr_text_add(out,
+                 "<form class=\"pass\" method=\"%s\" action=\"%s\"><button class=\"pill\" "
+                 "type=\"submit\">%s ",
+                 scene->pass.hidden ? "get" : "post", scene->pass.where,
+                 scene->pass.hidden ? "Pass the device to" : "Go on as");
+    markup_plain(out, scene->pass.to);
+    orr_text_add(out, "</button></form>\n");
+}
+
 static void prompt(orr_text *out, const orr_scene *scene)
 {
     orr_text_add(out,
@@ -303,6 +317,7 @@ static void prompt(orr_text *out, const orr_scene *scene)
     markup_terms(out, scene->prompt, scene->rules->game, &told);
     rule_link(out, scene);
     orr_text_add(out, "</p>\n");
+    pass_on(out, scene);
     if (scene->group_count > 0)
         choices(out, scene);
     orr_text_add(out, "</section>\n");

@@ -159,6 +159,11 @@ struct orr_scene {
         int at, count; /* count 0: the game does not say */
         const char *name;
     } phase;
+    struct {
+        const char *to,
+            *where;  /* who shares the screen and decides, and the address; NULL: nobody */
+        bool hidden; /* what the viewer sees is not for everybody */
+    } pass;
     const scene_coach *coach;     /* NULL if there is none */
     const scene_move *coach_move; /* its move in the list, NULL if there is none */
     const orr_node *stage;        /* the panel of the stage that opens by itself; NULL: the first */

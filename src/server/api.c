@@ -88,7 +88,7 @@ static bool is_wanted(const fields *f, const char *name)
     return value && strcmp(value, "false") != 0;
 }
 
-/* "me", "friend" (with a link of their own), "open" (for whoever comes), or a computer player. */
+/* "me", "here" (somebody at the same screen), "friend" (with a link of their own), "open" (for whoever comes), or a computer player. */
 static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken, orr_error *error)
 {
     table_seat *to = &setup->seat[seat];
@@ -107,6 +107,9 @@ static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken
         *taken = true;
         plays->kind = SEAT_PERSON;
         return copy_field(f, "name", to->name, sizeof to->name, error);
+    } else if (strcmp(kind, "here") == 0) {
+        plays->kind = SEAT_PERSON;
+        setup->here |= 1U << seat;
     } else if (strcmp(kind, "friend") == 0) {
         plays->kind = SEAT_PERSON;
     } else {
@@ -147,6 +150,9 @@ static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error
         snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
                  seat ? computer_kinds()[0].spec : "");
     }
+    for (int seat = 0; setup->here && *mine < 0; seat++) /* one of them begins */
+        if (setup->here >> seat & 1)
+            *mine = seat;
     return named || copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error);
 }
 

@@ -222,7 +222,8 @@ void home_else(const exchange *x, orr_text *out)
     if (x->s->config.offline)
         orr_text_add(out, "<div class=\"panel saved\"><h2>On a train?</h2><p><a "
                           "href=\"/offline/\">The whole table in your browser</a>: it plays "
-                          "without a network.</p></div>\n");
+                          "without a network. <a href=\"/offline.zip\" download>All of it in a "
+                          "file</a>, for a host of your own.</p></div>\n");
     orr_text_add(out, "</aside>\n");
 }
 

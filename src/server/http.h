@@ -129,6 +129,7 @@ enum MHD_Result pages_home(exchange *x);
 enum MHD_Result pages_game(exchange *x);
 enum MHD_Result pages_table(exchange *x);
 enum MHD_Result pages_link(exchange *x);
+enum MHD_Result pages_pass(exchange *x);
 enum MHD_Result pages_key(exchange *x);
 enum MHD_Result pages_use_key(exchange *x);
 enum MHD_Result pages_next(exchange *x);

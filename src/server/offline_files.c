@@ -16,33 +16,29 @@ static const struct {
     {"index.html", "text/html; charset=utf-8"},
     {"boot.js", "text/javascript; charset=utf-8"},
     {"sw.js", "text/javascript; charset=utf-8"},
-    {"orrery.wasm", "application/wasm"},
+    {"unpack.js", "text/javascript; charset=utf-8"},
+    {"orrery.lzma", "application/x-lzma"},
     {"manifest.webmanifest", "application/manifest+json"},
     {"icon.svg", "image/svg+xml"},
 };
 
-static int open_file(const exchange *x, const char *name, const char *ending)
+static int open_file(const exchange *x, const char *name)
 {
     char path[MOST_FOLDER];
-    const int length = snprintf(path, sizeof path, "%s/%s%s", x->s->config.offline, name, ending);
+    const int length = snprintf(path, sizeof path, "%s/%s", x->s->config.offline, name);
     return length < (int)sizeof path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
 }
 
-/* In fewer bytes if the browser can read it and the folder has it. */
+/* The one large file is packed already. */
 static enum MHD_Result send_file(exchange *x, const char *name, const char *type)
 {
-    const char *accepted = http_header(x, "Accept-Encoding");
     struct stat file;
-    int zipped = accepted && strstr(accepted, "gzip") ? open_file(x, name, ".gz") : -1;
-    const int sent = zipped >= 0 ? zipped : open_file(x, name, "");
+    const int sent = open_file(x, name);
     if (sent < 0 || fstat(sent, &file) != 0)
         return http_error(x, 404, "There is nothing here.");
     struct MHD_Response *response = MHD_create_response_from_fd((uint64_t)file.st_size, sent);
     MHD_add_response_header(response, "Content-Type", type);
-    MHD_add_response_header(response, "Vary", "Accept-Encoding");
     MHD_add_response_header(response, "Cache-Control", "no-cache");
-    if (zipped >= 0)
-        MHD_add_response_header(response, "Content-Encoding", "gzip");
     http_headers_with(response, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
                                 "style-src 'self'; img-src 'self'; connect-src 'self'; "
                                 "manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -53,12 +49,102 @@ static enum MHD_Result send_file(exchange *x, const char *name, const char *type
     return result;
 }
 
+/* ---- all of them in one file, to be put on a host of one's own ------------------------------------- */
+
+static void little(orr_text *out, uint32_t value, int bytes)
+{
+    for (; bytes > 0; bytes--, value >>= 8)
+        orr_text_bytes(out, &(char){(char)(value & 255)}, 1);
+}
+
+static uint32_t check_sum(const char *bytes, size_t length)
+{
+    uint32_t sum = 0xffffffff;
+    for (size_t i = 0; i < length; i++) {
+        sum ^= (uint8_t)bytes[i];
+        for (int bit = 0; bit < 8; bit++)
+            sum = sum >> 1 ^ (sum & 1 ? 0xedb88320 : 0);
+    }
+    return ~sum;
+}
+
+/* What stands before a file and again in the list at the end: stored as it is, made on the first of January 1980. */
+static void zip_entry(orr_text *out, const char *name, uint32_t sum, size_t length)
+{
+    enum { VERSION = 20, FIRST_DAY = 0x21 };
+    little(out, VERSION, 2);
+    little(out, 0, 2 + 2 + 2);
+    little(out, FIRST_DAY, 2);
+    little(out, sum, 4);
+    little(out, (uint32_t)length, 4);
+    little(out, (uint32_t)length, 4);
+    little(out, (uint32_t)(strlen("orrery/") + strlen(name)), 2);
+    little(out, 0, 2);
+}
+
+static bool read_whole(const exchange *x, const char *name, orr_text *out)
+{
+    char some[1 << 14];
+    ssize_t got = -1;
+    const int file = open_file(x, name);
+    while (file >= 0 && (got = read(file, some, sizeof some)) > 0)
+        orr_text_bytes(out, some, (size_t)got);
+    if (file >= 0)
+        close(file);
+    return got == 0;
+}
+
+static bool add_to_zip(const exchange *x, const char *name, orr_text *zip, orr_text *list)
+{
+    orr_text bytes = orr_text_new();
+    const bool whole = read_whole(x, name, &bytes);
+    const uint32_t sum = check_sum(bytes.data, bytes.length), at = (uint32_t)zip->length;
+    orr_text_add(zip, "PK\3\4");
+    zip_entry(zip, name, sum, bytes.length);
+    orr_text_add(zip, "orrery/%s", name);
+    orr_text_bytes(zip, bytes.data, bytes.length);
+    orr_text_add(list, "PK\1\2");
+    little(list, 20, 2);
+    zip_entry(list, name, sum, bytes.length);
+    little(list, 0, 2 + 2 + 2);
+    little(list, 0, 4);
+    little(list, at, 4);
+    orr_text_add(list, "orrery/%s", name);
+    orr_text_free(&bytes);
+    return whole;
+}
+
+static enum MHD_Result send_zip(exchange *x)
+{
+    const uint32_t count = sizeof files / sizeof *files;
+    orr_text zip = orr_text_new(), list = orr_text_new();
+    bool whole = true;
+    for (uint32_t i = 0; i < count && whole; i++)
+        whole = add_to_zip(x, files[i].name, &zip, &list);
+    const uint32_t at = (uint32_t)zip.length;
+    orr_text_bytes(&zip, list.data, list.length);
+    orr_text_add(&zip, "PK\5\6");
+    little(&zip, 0, 4);
+    little(&zip, count, 2);
+    little(&zip, count, 2);
+    little(&zip, (uint32_t)list.length, 4);
+    little(&zip, at, 4);
+    little(&zip, 0, 2);
+    orr_text_free(&list);
+    if (whole)
+        return http_text(x, 200, "application/zip", &zip);
+    orr_text_free(&zip);
+    return http_error(x, 404, "There is nothing here.");
+}
+
 /* Whatever else is asked for was a page of that table, whose worker is gone: it begins again. */
 enum MHD_Result pages_offline(exchange *x)
 {
     const char *name = x->path + strlen("/offline");
     if (!x->s->config.offline)
         return http_error(x, 404, "This server was made without the table that needs none.");
+    if (strcmp(name, ".zip") == 0)
+        return send_zip(x);
     if (strcmp(name, "/") == 0)
         return send_file(x, files[0].name, files[0].type);
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)

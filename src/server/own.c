@@ -170,6 +170,53 @@ enum MHD_Result pages_link(exchange *x)
     return http_ask_desk(x);
 }
 
+/* Several people at one screen: nothing of the table is on the page while it changes hands. */
+static enum MHD_Result cover(exchange *x, const char *name)
+{
+    orr_text out = orr_text_new();
+    sheet_open(x, &out, "Pass the device");
+    orr_text_add(&out, "<p>It is for ");
+    markup_plain(&out, name);
+    orr_text_add(&out,
+                 " to decide. The others look away.</p>\n<form method=\"post\" action=\"%s\">"
+                 "<button class=\"move primary\" type=\"submit\" autofocus>I am ",
+                 x->path);
+    markup_plain(&out, name);
+    orr_text_add(&out, ": show my side</button></form>\n");
+    return sheet_send(x, 200, &out);
+}
+
+enum MHD_Result pages_pass(exchange *x)
+{
+    int viewer;
+    char bytes[TABLE_NAME_SIZE + 16];
+    enum MHD_Result result;
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    const char *number = strstr(x->path, "/pass/") + strlen("/pass/");
+    long long seat = 0;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    const bool may =
+        orr_parse_number(number, 1, t->seats, &seat) && table_may_pass(t, x->key, (int)seat - 1);
+    if (may)
+        table_seat_name(t, (int)seat - 1, &name);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (!may)
+        return http_error(x, 404, "No such seat shares this screen.");
+    if (!x->is_post)
+        return cover(x, bytes);
+    x->request.verb = (enum table_verb)x->verb;
+    x->request.pass = x->request.instead = true;
+    x->request.seat = (int)seat - 1;
+    memcpy(x->request.id, x->id, sizeof x->id);
+    memcpy(x->request.key, x->key, sizeof x->key);
+    x->answer = link_answered;
+    return http_ask_desk(x);
+}
+
 /* To the rematch, where everybody holds the seat that is theirs; who showed the secret of a link shows
  * it there, too, because the people and their links are the same. */
 enum MHD_Result pages_next(exchange *x)

@@ -156,7 +156,8 @@ static void seat_inputs(orr_text *out, const orr_game *game)
                      "name=\"seats.%d\">",
                      seat, seat < game->usual_seats ? "" : " hidden", seat + 1, seat);
         orr_text_add(out, "<option value=\"me\"%s>me</option>", seat ? "" : " selected");
-        orr_text_add(out, "<option value=\"open\">open: whoever has the table's address</option>"
+        orr_text_add(out, "<option value=\"here\">somebody at this screen: you take turns</option>"
+                          "<option value=\"open\">open: whoever has the table's address</option>"
                           "<option value=\"friend\">a friend, with a link of their own</option>");
         for (const computer_kind *kind = computer_kinds(); kind->spec; kind++)
             orr_text_add(out, "<option value=\"%s\"%s>%s</option>", kind->spec,

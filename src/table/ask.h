@@ -45,6 +45,8 @@ bool table_export_aside(const table *t, int viewer, orr_text *out, orr_error *er
  * the rematch, whose seats are one further. */
 void hold_take(table *t, const char *key, int seat);
 void hold_carry(const table *from, table *to);
+/* Several people at one screen: their seats are marked with the holder, who has one of them at a time. */
+void hold_share(table *t, const char *key, int seat);
 
 /* gather.c: the game begins if it may, or the time runs that people have for the dice; and it begins
  * without those who are silent. */

@@ -86,6 +86,9 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     if (request->verb == ASK_CREATE && request->key[0] && request->seat >= 0 &&
         request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON)
         hold_take(t, request->key, request->seat);
+    for (int seat = 0; seat < t->seats && request->key[0] && t->hold_count; seat++)
+        if (setup->here && (setup->here >> seat & 1 || seat == request->seat))
+            hold_share(t, request->key, seat);
     return t;
 }
 

@@ -77,6 +77,9 @@ void desk_left(desk *d, table *t);
 void desk_call(desk *d, void (*caller)(void *user, table *t, int seat), void *user);
 void desk_news(desk *d, const char *id, long long version); /* another server changed a table */
 pool *desk_pool(desk *d);
+/* Where one thread does everything, computers think so many seconds in one go, others come in between, and one
+ * whose position is there no more leaves off. */
+void desk_think_in_pieces(desk *d, double seconds);
 void desk_read_counts(desk *d, desk_counts *counts);
 bool desk_is_well(desk *d);
 

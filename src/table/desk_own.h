@@ -21,6 +21,7 @@ struct desk {
     store *writing, *reading;
     pthread_mutex_t reading_mutex;
     pool *pool;
+    double piece; /* seconds that a computer thinks in one go; 0: until it has its move */
     void (*watcher)(void *user, table *t);
     void *watcher_user;
     void (*caller)(void *user, table *t, int seat);

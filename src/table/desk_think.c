@@ -9,11 +9,17 @@
 typedef struct thought {
     desk *d;
     table *t;
+    pool_share share;
+    orr_player *player; /* NULL: it has not begun */
+    course_question question;
+    orr_rng rng;
 } thought;
 
 static void drop_thought(void *user)
 {
     thought *it = user;
+    orr_player_free(it->player);
+    course_answered(&it->question);
     desk_release(it->d, it->t);
     free(it);
 }
@@ -38,30 +44,68 @@ static bool take_question(table *t, course_question *question)
     return asked_for;
 }
 
+static bool begin(thought *it)
+{
+    uint64_t seed;
+    if (!take_question(it->t, &it->question))
+        return false;
+    randombytes_buf(&seed, sizeof seed);
+    it->rng = orr_rng_fast(seed);
+    it->player = course_player(it->question.player, 1); /* other tables think meanwhile */
+    return true;
+}
+
+static bool is_still_asked(thought *it)
+{
+    pthread_mutex_lock(&it->t->live.mutex);
+    const bool is =
+        it->t->status == TABLE_PLAYING && course_still_asks(&it->t->course, &it->question);
+    it->t->live.pace.thinking = is;
+    pthread_mutex_unlock(&it->t->live.mutex);
+    return is;
+}
+
+static void send_move(thought *it, orr_move move)
+{
+    const course_question *question = &it->question;
+    table_request *request = desk_own_request(ASK_MOVE, it->t->id);
+    orr_text text = orr_text_in(request->text, sizeof request->text);
+    orr_print_move(question->rules, question->known, move, &text);
+    request->seat = question->seat;
+    request->number = question->number;
+    request->done = thought_is_made;
+    request->user = it;
+    orr_player_free(it->player); /* it has much memory, and the answer may take a while */
+    it->player = NULL;
+    it->d->thoughts++;
+    desk_ask(it->d, request);
+}
+
 static void think(void *user)
 {
     thought *it = user;
-    course_question question;
-    if (!take_question(it->t, &question)) {
+    orr_move move;
+    if (!it->player && !begin(it)) {
         drop_thought(it);
         return;
     }
-    uint64_t seed;
-    randombytes_buf(&seed, sizeof seed);
-    orr_rng rng = orr_rng_fast(seed);
-    orr_player *player = course_player(question.player, 1); /* other tables think meanwhile */
-    const orr_move move = course_think(&question, player, &rng);
-    orr_player_free(player);
-    table_request *request = desk_own_request(ASK_MOVE, it->t->id);
-    orr_text text = orr_text_in(request->text, sizeof request->text);
-    orr_print_move(question.rules, question.known, move, &text);
-    request->seat = question.seat;
-    request->number = question.number;
-    request->done = thought_is_made;
-    request->user = it;
-    course_answered(&question);
-    it->d->thoughts++;
-    desk_ask(it->d, request);
+    if (it->d->piece <= 0) {
+        send_move(it, course_think(&it->question, it->player, &it->rng));
+        return;
+    }
+    if (!is_still_asked(it)) { /* somebody went back meanwhile: about that, then */
+        desk_let_think(it->d, it->t);
+        drop_thought(it);
+    } else if (course_think_within(&it->question, it->d->piece, it->player, &it->rng, &move)) {
+        send_move(it, move);
+    } else {
+        pool_add(it->d->pool, &it->share, think, drop_thought, it);
+    }
+}
+
+void desk_think_in_pieces(desk *d, double seconds)
+{
+    d->piece = seconds;
 }
 
 /* Is there nobody who waits for it? Then others come first. */
@@ -103,7 +147,7 @@ void desk_let_think(desk *d, table *t)
     thought *it = malloc(sizeof *it);
     if (!it)
         abort();
-    *it = (thought){.d = d, .t = t};
+    *it = (thought){.d = d, .t = t, .share = share};
     register_keep(d->live, t);
     pool_add(d->pool, &share, think, drop_thought, it);
 }

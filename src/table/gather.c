@@ -34,9 +34,18 @@ bool table_gathers(const table *t)
     return t->status == TABLE_WAITING && t->gather && table_is_fair(t);
 }
 
+/* Of people at one screen the first puts in for all. */
+static bool leaves_it_to_another(const table *t, int seat)
+{
+    for (int other = 0; other < seat; other++)
+        if (table_share_screen(t, other, seat))
+            return true;
+    return false;
+}
+
 bool table_waits_for(const table *t, int seat)
 {
-    return table_gathers(t) && is_silent(t, seat);
+    return table_gathers(t) && is_silent(t, seat) && !leaves_it_to_another(t, seat);
 }
 
 static bool waits_for_anybody(const table *t)

@@ -3,6 +3,9 @@
  * A browser has one key for all its seats; the store knows only its hash. It holds one seat of a
  * table at most, and that is never exchanged for another unless it asks for it. A seat may be held by
  * several browsers, those of a person's desk and phone; of many the oldest are forgotten.
+ *
+ * People who share a screen pass it on. A hold that is no browser's marks each of their seats: the beginning
+ * of the holder's hash, '#', and the seat. The browser may exchange its seat for any of them.
  */
 #include "table/ask.h"
 #include "table/store_sql.h"
@@ -11,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FOR_A_SEAT = 16 };
+enum { MOST_FOR_A_SEAT = 16, MARK = TABLE_HASH_SIZE - 5 };
 
 /* ---- in memory ---------------------------------------------------------------------------------- */
 
@@ -49,13 +52,59 @@ void hold_take(table *t, const char *key, int seat)
     table_keep_hold(t, &hold);
 }
 
+static bool is_mark(const table_hold *hold)
+{
+    return hold->holder[MARK] == '#';
+}
+
+static void mark(table_hold *hold)
+{
+    snprintf(hold->holder + MARK, sizeof hold->holder - MARK, "#%d", hold->seat % 100);
+}
+
 void hold_carry(const table *from, table *to)
 {
     for (int i = 0; i < from->hold_count; i++) {
         table_hold hold = from->holds[i];
         hold.seat = (hold.seat + 1) % from->seats;
+        if (is_mark(&hold))
+            mark(&hold);
         table_keep_hold(to, &hold);
     }
+}
+
+void hold_share(table *t, const char *key, int seat)
+{
+    table_hold hold = {.seat = seat, .since = table_now()};
+    table_hash_secret(key, hold.holder);
+    mark(&hold);
+    table_keep_hold(t, &hold);
+}
+
+/* The mark of a seat that begins like this holder; NULL: there is none. */
+static const table_hold *mark_of(const table *t, const char *holder, int seat)
+{
+    for (int i = 0; i < t->hold_count; i++)
+        if (t->holds[i].seat == seat && is_mark(&t->holds[i]) &&
+            strncmp(t->holds[i].holder, holder, MARK) == 0)
+            return &t->holds[i];
+    return NULL;
+}
+
+bool table_share_screen(const table *t, int one, int other)
+{
+    for (int i = 0; i < t->hold_count; i++)
+        if (t->holds[i].seat == one && is_mark(&t->holds[i]) &&
+            mark_of(t, t->holds[i].holder, other))
+            return true;
+    return false;
+}
+
+bool table_may_pass(const table *t, const char *key, int seat)
+{
+    char holder[TABLE_HASH_SIZE];
+    table_hash_secret(key, holder);
+    return key[0] && mark_of(t, holder, seat);
 }
 
 /* The oldest that holds a seat which too many hold; -1: none does. */
@@ -63,7 +112,7 @@ static int one_too_many(const table *t, int seat)
 {
     int count = 0, oldest = -1;
     for (int i = t->hold_count - 1; i >= 0; i--)
-        if (t->holds[i].seat == seat && ++count > MOST_FOR_A_SEAT)
+        if (t->holds[i].seat == seat && !is_mark(&t->holds[i]) && ++count > MOST_FOR_A_SEAT)
             oldest = i;
     return oldest;
 }
@@ -81,6 +130,9 @@ enum table_outcome ask_hold(asking *a)
 {
     table *t = a->t;
     char forgotten[TABLE_HASH_SIZE] = "";
+    if (a->request->pass)
+        a->seat =
+            table_may_pass(t, a->request->key, a->request->seat) ? a->request->seat : ORR_SPECTATOR;
     if (a->seat < 0 || !a->request->key[0])
         return ask_answer(a, ANSWER_FORBIDDEN, "This link belongs to no seat of the table.");
     const int held = table_seat_of(t, a->request->key);

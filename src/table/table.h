@@ -72,6 +72,7 @@ typedef struct table_setup {
     bool sandbox, coached;
     int per_move, bank; /* seconds; both 0: no clock */
     int gather;         /* seconds that people have for the dice; 0: they are not asked */
+    unsigned here;      /* seats of people who share the maker's screen, a bit each */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
     orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
@@ -188,6 +189,7 @@ struct table_request {
     char place[56];                 /* create: where from, for the host */
     uint64_t maker;                 /* create: where from, as a hash */
     bool instead;                   /* hold: of the seat that it holds there already */
+    bool pass;                      /* hold: request.seat, which shares the screen */
     bool internal;                  /* from the server itself, for request.seat */
     int seat;
     long long number;      /* the position it answers; -1: not said */
@@ -226,6 +228,9 @@ void table_become(table *t, table *fresh);
 /* The seat that a secret belongs to, be it that of the link or the key of a browser; or
  * ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
+/* Do two seats share a screen? May the browser with this key, which holds one of them, go to that seat? (hold.c) */
+bool table_share_screen(const table *t, int one, int other);
+bool table_may_pass(const table *t, const char *key, int seat);
 bool table_over(const table *t);
 bool table_is_fair(const table *t);             /* its dice come from no seed */
 bool table_gathers(const table *t);             /* the game begins when all have put something in */

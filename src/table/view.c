@@ -242,6 +242,32 @@ static void note_forced(const table *t, view_around *around)
         orr_print_move(t->course.rules, t->course.state, answer, &notation);
 }
 
+/* Whose turn it is, if that is somebody who shares the viewer's screen. */
+static int passes_to(const table *t, int viewer, int actor)
+{
+    const bool person = t->status == TABLE_PLAYING && viewer >= 0 && actor >= 0 &&
+                        actor != viewer && course_decides(&t->course).who == WHO_PERSON;
+    return person && table_share_screen(t, viewer, actor) ? actor : -1;
+}
+
+/* Is there anything that one of two seats may see and the other may not? */
+static bool has_secrets(const table *t, int one, int other)
+{
+    const size_t size = orr_state_size(t->course.rules);
+    char *views[2] = {malloc(size), malloc(size)};
+    if (!views[0] || !views[1])
+        abort();
+    for (int i = 0; i < 2; i++) {
+        memcpy(views[i], t->course.state, size);
+        orr_conceal(t->course.rules, views[i], i ? other : one);
+    }
+    ((orr_head *)(void *)views[0])->viewer = orr_head_of(views[1])->viewer;
+    const bool differ = memcmp(views[0], views[1], size) != 0;
+    free(views[0]);
+    free(views[1]);
+    return differ;
+}
+
 void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around)
 {
     *around = (view_around){
@@ -260,6 +286,8 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .people = orr_text_new(),
         .moments = orr_text_new(),
     };
+    around->pass = passes_to(t, viewer, around->actor);
+    around->secrets = around->pass >= 0 && has_secrets(t, viewer, around->pass);
     table_name_seats(t, &around->names);
     if (around->yours)
         note_forced(t, around);
@@ -299,6 +327,14 @@ static orr_scene *scene_for(const table *t, view_around *around, int viewer)
         orr_conceal(t->course.rules, around->state, viewer);
     orr_scene *scene = orr_scene_named(t->course.rules, around->state, &around->names.names);
     view_add_coach(scene, &around->coach);
+    if (around->pass >= 0) {
+        char name[TABLE_NAME_SIZE + 16];
+        orr_text text = orr_text_in(name, sizeof name);
+        table_seat_name(t, around->pass, &text);
+        scene->pass.to = scene_string(scene, name);
+        scene->pass.where = scene_format(scene, "/t/%s/pass/%d", t->id, around->pass + 1);
+        scene->pass.hidden = around->secrets;
+    }
     return scene;
 }
 

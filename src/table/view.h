@@ -48,7 +48,9 @@ typedef struct view_around {
     long long version;
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
-    bool film; /* since the last frame more happened than two positions show (film.h) */
+    bool film;    /* since the last frame more happened than two positions show (film.h) */
+    int pass;     /* the seat at the same screen that decides; -1: none */
+    bool secrets; /* which may not see all that the viewer sees */
     char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
     coach_words coach;
     table_names names;

@@ -1,43 +1,11 @@
 // store.mjs - what the offline table keeps, in node: after every acknowledged move the program is begun anew
 // from the pages that were written until then, as after a crash of the tab; and from pages that are damaged.
-//   node store.mjs build/offline/orrery.wasm
-import { readFile } from "node:fs/promises";
-import { WASI } from "node:wasi";
+//   node store.mjs build/wasm/orrery.wasm
+import { begin, done, ok, read } from "./table.mjs";
 
-const module = await WebAssembly.compile(await readFile(process.argv[2])), PAGE = 4096, GAMES = ["connect4", "fermi"];
-const key = "0123456789abcdef0123456789abcdef", encoder = new TextEncoder(), decoder = new TextDecoder();
-let number = 0, bad = 0;
-function ok(good, description) {
-  console.log(`${good ? "ok" : "not ok"} ${++number} - ${description}`);
-  bad += !good;
-}
-
-// The program as a worker would begin it; `kept` are the pages by number.
-async function begin(kept) {
-  const wasi = new WASI({ version: "preview1" });
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: wasi.wasiImport });
-  wasi.initialize(instance);
-  const it = instance.exports, bytes = (at, length) => new Uint8Array(it.memory.buffer, at, length);
-  const text = at => { const all = new Uint8Array(it.memory.buffer); return decoder.decode(all.subarray(at, all.indexOf(0, at))); };
-  for (const [page, content] of kept) { const at = it.offline_page(page); bytes(at, PAGE).set(content); }
-  if (!it.offline_open()) return { trouble: text(it.offline_trouble()) };
-  const ask = (method, path, body) => {
-    const request = encoder.encode(`${method} ${path}\nHost: localhost\nSec-Fetch-Site: same-origin\nCookie: orrery=${key}\nContent-Type: application/json\n\n${body ? JSON.stringify(body) : ""}`);
-    const at = it.offline_room(request.length);
-    bytes(at, request.length).set(request);
-    const asked = it.offline_ask(at, request.length);
-    for (let turns = 0; !it.offline_status(asked) && turns < 1000; turns++) it.offline_turn();
-    const taken = it.offline_take(asked), said = decoder.decode(bytes(taken, it.offline_length()).slice());
-    it.offline_forget(asked);
-    return JSON.parse(said);
-  };
-  const keep = () => { for (let page; (page = it.offline_changed()) >= 0;) kept.set(page, bytes(it.offline_page(page), PAGE).slice()); };
-  const goOn = () => { while (it.offline_turn()); };
-  return { ask, keep, goOn };
-}
-
-for (const game of GAMES) {
-  const kept = new Map(), first = await begin(kept);
+const module = await read(process.argv[2]);
+for (const game of ["connect4", "fermi"]) {
+  const kept = new Map(), first = await begin(module, kept);
   const { id } = first.ask("POST", "/api/tables", { game, seed: 5, ...(game === "connect4" && { seats: ["me", "greedy"] }) });
   let lost = 0, moves = 0;
   for (; moves < 8; moves++) {
@@ -46,14 +14,64 @@ for (const game of GAMES) {
     if (!legal.moves.length) break;
     const made = first.ask("POST", `/api/tables/${id}/move`, { number: legal.number, move: legal.moves[moves % legal.moves.length] });
     first.keep(); // here the worker answers
-    const again = await begin(new Map(kept)), there = again.ask("GET", `/api/tables/${id}`);
+    const again = await begin(module, new Map(kept)), there = again.ask("GET", `/api/tables/${id}`);
     lost += !(made.number && there.number >= made.number);
   }
   ok(moves > 2 && lost === 0, `${game}: begun anew after each of ${moves} moves, none was lost`);
   const damaged = new Map(kept);
   for (const [page, content] of kept) damaged.set(page, content.map((byte, i) => (page * 31 + i * 7) % 11 ? byte : byte ^ 0x5a));
-  const broken = await begin(damaged);
+  const broken = await begin(module, damaged);
   ok(broken.trouble?.length > 10, `${game}: damaged pages are told in a sentence: ${broken.trouble}`);
 }
-console.log(`1..${number}`);
-process.exitCode = bad ? 1 : 0;
+
+// Thinking in pieces: others are answered in between, and who goes back is not kept waiting.
+{
+  const it = await begin(module, new Map());
+  const { id } = it.ask("POST", "/api/tables", { game: "expatriate", seed: 5, sandbox: true, seats: ["me", "mcts:4"] });
+  let now = {}, moved = -1, mine = false, pieces = 0, longest = 0;
+  for (let tries = 0; tries < 600 && pieces < 10; tries++) {
+    const legal = it.ask("GET", `/api/tables/${id}/moves`);
+    if (legal.moves?.length) mine = !it.ask("POST", `/api/tables/${id}/move`, { number: legal.number, move: legal.moves[0] }).error;
+    now = it.ask("GET", `/api/tables/${id}`);
+    if (now.number !== moved) pieces = 0;
+    moved = now.number;
+    const began = process.cpuUsage();
+    it.turn();
+    pieces += now.thinking && mine;
+    longest = Math.max(longest, process.cpuUsage(began).user / 1000);
+  }
+  ok(pieces >= 10 && now.thinking, `while a computer thinks, others are answered (${pieces} times about move ${moved})`);
+  ok(longest < 1000, `it thinks in pieces (the longest: ${Math.round(longest)} ms)`);
+  const back = it.ask("POST", `/api/tables/${id}/undo`, {}), before = it.ask("GET", `/api/tables/${id}`);
+  let turns = 0;
+  while (it.turn() && turns < 100) turns++;
+  const after = it.ask("GET", `/api/tables/${id}`);
+  ok(before.number < moved && after.number === before.number && turns < 5, `who takes the move back interrupts it (${moved}, then ${after.number}, ${turns} pieces${back.error ? ": " + back.error : ""})`);
+}
+
+// People at one screen.
+{
+  const kept = new Map(), it = await begin(module, kept);
+  const { id } = it.ask("POST", "/api/tables", { game: "expatriate", seed: 5, count: 3, seats: ["me", "here", "greedy"], names: ["Ada", "Bob <b>", ""] });
+  let passed = 0, wrong = 0;
+  for (let i = 0; i < 40 && passed < 3; i++) {
+    it.goOn();
+    const page = it.answer("GET", `/t/${id}`).said, pass = page.match(/<form class="pass" method="get" action="([^"]+)"/);
+    if (pass) {
+      const cover = it.answer("GET", pass[1]).said;
+      wrong += !/Pass the device/.test(cover) || cover.includes("x-table") || cover.includes("Bob <b>");
+      wrong += it.answer("POST", pass[1], {}).status !== 303;
+      wrong += it.answer("POST", pass[1].replace(/.$/, "3"), {}).status !== 404;
+      wrong += it.answer("POST", pass[1], {}, "ffffffffffffffffffffffffffffffff").status !== 404;
+      passed++;
+      continue;
+    }
+    const legal = it.ask("GET", `/api/tables/${id}/moves`);
+    if (legal.moves?.length) it.ask("POST", `/api/tables/${id}/move`, { number: legal.number, move: legal.moves[0] });
+  }
+  ok(passed === 3 && !wrong, `people at one screen pass it on (${passed} times, ${wrong} things wrong)`);
+  it.keep();
+  const seat = it.ask("GET", `/api/tables/${id}`).viewer, again = await begin(module, kept);
+  ok(again.ask("GET", `/api/tables/${id}`).viewer === seat, "and after a crash it is whose turn it was");
+}
+done();

@@ -1,5 +1,6 @@
 /* mcts_test.c - the searching player on Connect Four: tactics, proofs, repeatability, memory. */
 #include "support/support.h"
+#include "players/players.h"
 #include "players/search.h"
 
 #include <math.h>
@@ -270,6 +271,32 @@ static void a_search_that_is_told_to_stop_answers_with_what_it_has(void **state)
     leave(&f);
 }
 
+/* However often it is interrupted. */
+static void a_search_in_pieces_comes_to_the_same_move(void **state)
+{
+    (void)state;
+    fixture f = at("4435");
+    orr_error error;
+    orr_rng once = orr_rng_fast(5), again = orr_rng_fast(5);
+    orr_player *whole = orr_player_new("mcts:700", 1, &error);
+    orr_player *pieces = orr_player_new("mcts:700", 1, &error);
+    assert_true(whole && pieces);
+    for (int round = 0; round < 3; round++) {
+        const orr_move wanted = orr_player_choose(whole, f.rules, f.view, &f.moves, &once);
+        orr_move move;
+        int count = 1;
+        while (
+            !players_choose_within(pieces, round * 1e-4, f.rules, f.view, &f.moves, &again, &move))
+            assert_true(++count < 100000);
+        assert_true(orr_same_move(wanted, move));
+        assert_true(count > 1);
+    }
+    assert_true(orr_rng_next(&once) == orr_rng_next(&again));
+    orr_player_free(whole);
+    orr_player_free(pieces);
+    leave(&f);
+}
+
 static void the_reasons_name_the_move_and_what_it_is_compared_with(void **state)
 {
     (void)state;
@@ -338,6 +365,7 @@ int main(void)
         cmocka_unit_test(a_level_means_what_the_game_says),
         cmocka_unit_test(milliseconds_are_kept),
         cmocka_unit_test(a_search_that_is_told_to_stop_answers_with_what_it_has),
+        cmocka_unit_test(a_search_in_pieces_comes_to_the_same_move),
         cmocka_unit_test(the_reasons_name_the_move_and_what_it_is_compared_with),
         cmocka_unit_test(budgets_that_make_no_sense_are_refused),
         cmocka_unit_test(it_plays_better_the_more_it_thinks),

@@ -5,8 +5,8 @@
 # clang for WebAssembly, node or a browser.
 set -u
 . "$(dirname "$0")/tap.sh"
-[ -e build/offline/orrery.wasm ] || skip "there is no build/offline: make offline writes it"
-for tool in clang wasm-ld tclsh; do command -v $tool >/dev/null || skip "$tool is not installed"; done
+[ -e build/offline/orrery.lzma ] || skip "there is no build/offline: make offline writes it"
+for tool in clang wasm-ld wasm-opt tclsh; do command -v $tool >/dev/null || skip "$tool is not installed"; done
 [ -e /usr/lib/wasm32-wasi/libc.a ] || skip "wasi-libc is not installed"
 command -v node >/dev/null || skip "node is not installed"
 make -s offline >"$work/log" 2>&1
@@ -20,10 +20,31 @@ run() { ORRERY_LAW_DECISIONS=${LAWS:-2000} node --no-warnings tests/offline/wasi
 passes() { run "$1" >"$work/$1" || { grep -v '^ok' "$work/$1" | head -n 20; return 1; }; }
 ok "every recording of the archive replays to its hash" passes archive_test
 ok "the golden games are what they were" passes golden_test
-ok "the laws hold" passes laws_test
+for law in laws encode order words; do
+    ok "the laws hold: $law" passes ${law}_test
+done
 same_moves() { build/wasm/tests/moves >"$work/here" && run moves >"$work/there" && [ -s "$work/here" ] && diff "$work/here" "$work/there" | head -n 5 && cmp -s "$work/here" "$work/there"; }
 ok "a search with the same seed makes the same moves" same_moves
-ok "what was acknowledged is kept, what is damaged is told" node --no-warnings tests/offline/store.mjs build/offline/orrery.wasm
+ok "what was acknowledged is kept, what is damaged is told, screens are passed on" node --no-warnings tests/offline/store.mjs build/wasm/orrery.wasm
+carries() { node --no-warnings tests/offline/carry.mjs build/wasm/orrery.wasm "$ORRERY" "$work/data"; }
+ok "games go from the browser to a server and back" carries
+unpacks() {
+    node -e 'const fs = require("fs"), [packed, whole] = process.argv.slice(1).map(name => fs.readFileSync(name));
+        const unpack = new Function(fs.readFileSync("web/offline/unpack.js", "utf8") + "; return unpack")();
+        const same = Buffer.compare(Buffer.from(unpack(packed, whole.length)), whole) === 0, cut = unpack(packed.subarray(0, 1000), whole.length);
+        process.exit(same && cut === null ? 0 : 1)' build/offline/orrery.lzma build/wasm/orrery.wasm
+}
+ok "what is packed is unpacked, and what is cut off is noticed" unpacks
+zip_is_whole() { python3 - "$work/data.zip" <<'END'
+import sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as all:
+    assert all.testzip() is None
+    for name in all.namelist():
+        assert all.read(name) == open("build/offline/" + name.removeprefix("orrery/"), "rb").read(), name
+    assert len(all.namelist()) == 7, all.namelist()
+END
+}
+ok "the folder comes as one file" zip_is_whole
 done_testing
 
 command -v chromium >/dev/null && [ -d build/browser/node_modules/playwright-core ] || exit 0

@@ -258,6 +258,60 @@ static void a_coach_until_a_game_was_finished(void **state)
     assert_false(plays_with_a_coach(at, &b));
 }
 
+/* ---- several people at one screen ----------------------------------------------------------------- */
+
+static void start_here(const site *at, browser *b, const char *setup, char id[16])
+{
+    answer a = send_form(at, b, "/api/tables", setup);
+    assert_int_equal(a.status, 303);
+    table_of(&a, id);
+    free(a.text);
+}
+
+static void people_at_one_screen_pass_it_on(void **state)
+{
+    const site *at = *state;
+    browser b = {""}, other = {""};
+    char id[16], elsewhere[16], path[60], form_there[120];
+    start_here(at, &b, "game=connect4&count=2&seats.0=me&seats.1=here", id);
+    start(at, &other, elsewhere);
+    snprintf(path, sizeof path, "/api/tables/%s/contribute", id); /* one for all of them */
+    expect(browse(at, &b, "POST", path, "Content-Type: application/json\r\n",
+                  "{\"contribution\":\"00112233445566778899aabbccddeeff\"}"),
+           200, "");
+    snprintf(path, sizeof path, "/api/tables/%s/move", id);
+    expect(send_form(at, &b, path, "move=drop+4&number=0"), 303, "");
+    snprintf(path, sizeof path, "/t/%s", id);
+    snprintf(form_there, sizeof form_there, "method=\"post\" action=\"/t/%s/pass/2\"", id);
+    expect(look(at, &b, path), 200, form_there); /* nothing is hidden in this game */
+    snprintf(path, sizeof path, "/t/%s/pass/2", id);
+    expect(send_form(at, &other, path, ""), 404, "No such seat shares this screen");
+    expect_seat(at, &b, id, 0);
+    expect(send_form(at, &b, path, ""), 303, "Location: /t/");
+    expect_seat(at, &b, id, 1);
+    snprintf(path, sizeof path, "/t/%s/pass/1", id);
+    expect(send_form(at, &b, path, ""), 303, "Location: /t/");
+    expect_seat(at, &b, id, 0);
+    snprintf(path, sizeof path, "/t/%s/pass/3", id);
+    expect(send_form(at, &b, path, ""), 404, "");
+}
+
+static void a_cover_shows_nothing_of_the_table(void **state)
+{
+    const site *at = *state;
+    browser b = {""};
+    char id[16], path[60];
+    start_here(at, &b, "game=expatriate&count=2&seats.0=here&seats.1=here&names.1=Bob", id);
+    expect_seat(at, &b, id, 0);
+    snprintf(path, sizeof path, "/t/%s/pass/2", id);
+    answer cover = look(at, &b, path);
+    assert_int_equal(cover.status, 200);
+    assert_non_null(strstr(cover.body, "I am Bob: show my side"));
+    assert_null(strstr(cover.body, "x-table"));
+    free(cover.text);
+    expect_seat(at, &b, id, 0); /* until somebody says so */
+}
+
 #define ON_A_SITE(name, test)                                                                      \
     {                                                                                              \
         name, test, site_setup, site_teardown, NULL                                                \
@@ -277,6 +331,8 @@ int main(void)
         ON_A_SITE("a code takes all tables to another device",
                   a_code_takes_all_tables_to_another_device),
         ON_A_SITE("the key holds the rematch, too", the_key_holds_the_rematch_too),
+        ON_A_SITE("people at one screen pass it on", people_at_one_screen_pass_it_on),
+        ON_A_SITE("a cover shows nothing of the table", a_cover_shows_nothing_of_the_table),
         ON_A_SITE("a coach until a game was finished", a_coach_until_a_game_was_finished),
         ON_A_SITE("an old store is brought up to date", an_old_store_is_brought_up_to_date),
     };

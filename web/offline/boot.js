@@ -1,12 +1,24 @@
-// boot.js - the first page of an offline table: unpacks the rest, then the table answers by itself.
+// boot.js - the first page of an offline table: unpacks the rest, then the table answers by itself. Written so that the
+// oldest browsers can read it, because it tells them what they lack.
 "use strict";
-const say = text => { document.getElementById("say").textContent = text; };
-(async () => {
-  if (!("serviceWorker" in navigator) || !("WebAssembly" in window) || !window.indexedDB)
-    return say("This browser cannot keep a table by itself: it has no service worker, WebAssembly or store for this page. It needs https, localhost, and a window that is not private.");
-  navigator.storage?.persist?.().catch(() => { });
-  await navigator.serviceWorker.register("sw.js");
-  if (!navigator.serviceWorker.controller)
-    await new Promise(done => navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }));
-  location.replace("./");
-})().catch(error => say(`It could not be unpacked (${error.message}); try again when you are online.`));
+function say(text) { document.getElementById("say").textContent = text; }
+
+// What was agreed on last of what the program is made of: numbers made wider, and real ones cut off.
+function runs() {
+  var tiny = [0, 97, 115, 109, 1, 0, 0, 0, 1, 6, 1, 96, 1, 125, 1, 127, 3, 2, 1, 0, 10, 9, 1, 7, 0, 32, 0, 252, 0, 192, 11];
+  return typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(tiny));
+}
+
+function failed(error) { say("It could not be unpacked (" + error.message + "); try again when you are online."); }
+
+function boot() {
+  if (!("serviceWorker" in navigator) || !window.indexedDB || !window.caches)
+    return say("This browser cannot keep a table by itself: it has no service worker or no store for this page. It needs https or localhost, and a window that is not private.");
+  if (!runs()) return say("This browser is too old for the table: it cannot run its program (WebAssembly of 2020). A newer one can.");
+  if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(function () { });
+  navigator.serviceWorker.register("sw.js").then(function () {
+    if (navigator.serviceWorker.controller) return null;
+    return new Promise(function (done) { navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }); });
+  }).then(function () { location.replace("./"); }).catch(failed);
+}
+boot();

@@ -7,13 +7,22 @@
 // acknowledged is lost, and nothing else has happened.
 "use strict";
 
+importScripts("unpack.js");
 const edition = "@EDITION@"; // of all files together; another one is another cache
 const root = new URL("./", location).pathname.replace(/\/$/, "");
-const files = ["./", "boot.js", "orrery.wasm", "manifest.webmanifest", "icon.svg"];
+const files = ["./", "boot.js", "manifest.webmanifest", "icon.svg"];
 const pageSize = 4096;
 
-addEventListener("install", event => event.waitUntil(caches.open(edition).then(cache =>
-  cache.addAll(files.map(file => new Request(file, { cache: "reload" }))))));
+// The program is kept unpacked. Where no older edition is at work, it begins at once.
+async function install() {
+  const cache = await caches.open(edition), fetching = fetch(new Request("orrery.lzma", { cache: "no-cache" }));
+  await cache.addAll(files.map(file => new Request(file, { cache: "reload" })));
+  const answer = await fetching, bytes = answer.ok && unpack(new Uint8Array(await answer.arrayBuffer()), +"@SIZE@");
+  if (!bytes) throw new Error("the program did not arrive whole");
+  await cache.put("orrery.wasm", new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+  if (!registration.active) start().catch(() => { });
+}
+addEventListener("install", event => event.waitUntil(install()));
 // A newer one waits until no page of the older is open: two editions never share the store.
 addEventListener("activate", event => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== edition && name.startsWith("orrery")) await caches.delete(name);
@@ -30,8 +39,10 @@ const asked = request => new Promise((done, failed) => {
 let opened;
 function database() {
   opened ??= new Promise((done, failed) => {
-    const request = indexedDB.open("orrery" + root, 1);
-    request.onupgradeneeded = () => { request.result.createObjectStore("pages"); request.result.createObjectStore("kept"); };
+    const request = indexedDB.open("orrery" + root, 2);
+    request.onupgradeneeded = () => {
+      for (const name of ["pages", "kept", "aside"]) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
+    };
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);
   });
@@ -39,14 +50,40 @@ function database() {
   return opened;
 }
 
+const complete = transaction => new Promise((done, failed) => {
+  transaction.oncomplete = done;
+  transaction.onabort = transaction.onerror = () => failed(transaction.error || new Error("not written"));
+});
+
 async function write(changes) {
   const transaction = (await database()).transaction("pages", "readwrite", { durability: "strict" });
   const pages = transaction.objectStore("pages");
   for (const [number, bytes] of changes) pages.put(bytes, number);
-  await new Promise((done, failed) => {
-    transaction.oncomplete = done;
-    transaction.onabort = transaction.onerror = () => failed(transaction.error || new Error("not written"));
-  });
+  await complete(transaction);
+}
+
+// What cannot be read: as one file, and out of the way. An older one that is aside already gives way.
+async function damaged() {
+  const db = await database(), transaction = db.transaction(["pages", "aside"]);
+  const parts = name => { const all = transaction.objectStore(name); return Promise.all([asked(all.getAllKeys()), asked(all.getAll())]); };
+  const [pages, aside] = await Promise.all([parts("pages"), parts("aside")]), [numbers, contents] = broken ? pages : aside;
+  const file = new Uint8Array(numbers.length ? (Math.max(...numbers) + 1) * pageSize : 0);
+  numbers.forEach((number, i) => file.set(contents[i], number * pageSize));
+  return new Response(file, { headers: { "Content-Type": "application/vnd.sqlite3", "Content-Disposition": "attachment; filename=tables.db" } });
+}
+
+async function putAside() {
+  if (!broken) return;
+  const transaction = (await database()).transaction(["pages", "aside"], "readwrite", { durability: "strict" });
+  const pages = transaction.objectStore("pages"), aside = transaction.objectStore("aside"), moved = complete(transaction);
+  aside.clear();
+  pages.openCursor().onsuccess = ({ target: { result } }) => {
+    if (!result) return pages.clear();
+    aside.put(result.value, result.key);
+    return result.continue();
+  };
+  await moved;
+  broken = false;
 }
 
 // The key with which this browser holds its seats.
@@ -89,10 +126,12 @@ function platform(memory) { // the part of WASI that is called; all else has no 
 }
 
 class Trouble extends Error { } // a sentence for a person
+let broken = false;             // what is kept cannot be read
 
 async function program() {
-  const cached = await (await caches.open(edition)).match("orrery.wasm") ?? await fetch("orrery.wasm");
-  return WebAssembly.compile(await cached.arrayBuffer());
+  const cached = await (await caches.open(edition)).match("orrery.wasm");
+  if (!cached) throw new Trouble("The browser has forgotten the program; open the first page again while you are online.");
+  return WebAssembly.compileStreaming(cached);
 }
 
 async function begin() {
@@ -109,7 +148,8 @@ async function begin() {
     const at = orrery.offline_page(number); // may move the memory
     new Uint8Array(orrery.memory.buffer, at, pageSize).set(kept[1][i]);
   });
-  if (!orrery.offline_open()) throw new Trouble(`What this browser keeps cannot be read: ${textAt(orrery, orrery.offline_trouble())}`);
+  broken = !orrery.offline_open();
+  if (broken) throw new Trouble(`What this browser keeps cannot be read: ${textAt(orrery, orrery.offline_trouble())}`);
   return { orrery, key, waiting: new Map(), streams: new Map() };
 }
 
@@ -259,7 +299,8 @@ const framed = controller => ({
 function sorry(error, request) {
   const sentence = error instanceof Trouble ? error.message : `Something went wrong in this browser (${error?.message ?? error}).`;
   if (request.mode !== "navigate") return Response.json({ error: sentence }, { status: 503 });
-  const page = `<!doctype html><meta charset="utf-8"><title>Orrery</title><h1>Orrery</h1><p></p><p><a href="${root}/">Try again</a></p>`;
+  const page = `<!doctype html><meta charset="utf-8"><title>Orrery</title><h1>Orrery</h1><p></p><p><a href="${root}/">Try again</a></p>${broken
+    ? `<p><a href="${root}/damaged.db" download="tables.db">Save it as a file</a></p><form method="post" action="${root}/anew"><button>Put it aside and begin with an empty table</button></form>` : ""}`;
   return new Response(page.replace("<p></p>", `<p>${sentence.replace(/[<>&]/g, "")}</p>`), { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
@@ -269,5 +310,7 @@ addEventListener("fetch", event => {
   const path = url.pathname.startsWith(root + "/") ? url.pathname.slice(root.length) : url.pathname;
   if (path === "/index.html") event.respondWith(Response.redirect(root + "/"));
   else if (path !== "/" && files.includes(path.slice(1))) event.respondWith(caches.open(edition).then(cache => cache.match(request)).then(found => found ?? fetch(request)));
+  else if (path === "/damaged.db") event.respondWith(damaged().catch(error => sorry(error, request)));
+  else if (path === "/anew" && request.method === "POST") event.respondWith(putAside().then(() => Response.redirect(root + "/", 303)).catch(error => sorry(error, request)));
   else event.respondWith(ask(request, path + url.search).then(answer => respond(answer, promise => event.waitUntil(promise))).catch(error => sorry(error, request)));
 });

@@ -24,6 +24,9 @@ struct CMUnitTest {
 #define assert_true(is) ((is) ? (void)0 : cmocka_failed(#is, __FILE__, __LINE__))
 #define assert_false(is) assert_true(!(is))
 #define assert_non_null(pointer) assert_true((pointer) != NULL)
+#define assert_null(pointer) assert_true((pointer) == NULL)
+#define assert_in_range(value, least, most)                                                        \
+    assert_true((long long)(value) >= (long long)(least) && (long long)(value) <= (long long)(most))
 #define assert_int_equal(a, b) assert_true((long long)(a) == (long long)(b))
 #define assert_string_equal(a, b) assert_true(strcmp(a, b) == 0)
 #define assert_memory_equal(a, b, size) assert_true(memcmp(a, b, size) == 0)
@@ -50,5 +53,8 @@ static inline int _cmocka_run_group_tests(const char *group, const struct CMUnit
     printf("1..%zu\n", count);
     return 0;
 }
+
+#define cmocka_run_group_tests(tests, setup, teardown)                                             \
+    _cmocka_run_group_tests(#tests, tests, sizeof(tests) / sizeof *(tests), setup, teardown)
 
 #endif
