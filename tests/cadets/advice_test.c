@@ -5,15 +5,8 @@
 static const char *best_move(position *p)
 {
     static char notation[ORR_MAX_NOTATION];
-    float weights[ORR_MAX_MOVES];
-    int best = 0;
-    orr_legal(p->rules, p->s, &p->moves);
-    p->rules->game->weigh(p->rules, p->s, &p->moves, weights);
-    for (int i = 1; i < p->moves.count; i++)
-        if (weights[i] > weights[best])
-            best = i;
     orr_text text = orr_text_in(notation, sizeof notation);
-    orr_print_move(p->rules, p->s, p->moves.at[best], &text);
+    orr_print_move(p->rules, p->s, advised_move(p->rules, p->s, &p->moves), &text);
     return notation;
 }
 

@@ -2,24 +2,11 @@
  * not pay for attacks that it will not make. */
 #include "fermi_support.h"
 
-/* What the advice weighs most here. */
-static orr_move best_move(position *p)
-{
-    static float weights[ORR_MAX_MOVES];
-    int best = 0;
-    orr_legal(p->rules, p->s, &p->moves);
-    p->rules->game->weigh(p->rules, p->s, &p->moves, weights);
-    for (int i = 1; i < p->moves.count; i++)
-        if (weights[i] > weights[best])
-            best = i;
-    return p->moves.at[best];
-}
-
 static void assert_advised(position *p, const char *begins)
 {
     char notation[ORR_MAX_NOTATION];
     orr_text text = orr_text_in(notation, sizeof notation);
-    orr_print_move(p->rules, p->s, best_move(p), &text);
+    orr_print_move(p->rules, p->s, advised_move(p->rules, p->s, &p->moves), &text);
     if (strncmp(notation, begins, strlen(begins)) != 0)
         fail_because("advised is '%s', not '%s'", notation, begins);
 }
@@ -141,7 +128,7 @@ static void neither_xp_nor_charges_go_to_a_ship_that_holds_fire(void **state)
             f->phase = (uint8_t)phase;
             f->ready[HUMAN] = ready ? f->alive[HUMAN] : 0;
             orr_goto(&p->s->head, HUMAN_ACT);
-            const int verb = best_move(p).verb;
+            const int verb = advised_move(p->rules, p->s, &p->moves).verb;
             if (verb == VERB_RALLY || verb == VERB_USE)
                 fail_because("phase %d: an action or a charge is paid for, and fire held", phase);
         }
@@ -175,7 +162,7 @@ static void whoever_is_paid_for_attacks(void **state)
         p->s->head.rng = orr_rng_fast((uint64_t)game);
         uint32_t owed = 0; /* the fighters of ours who were paid for and have not acted */
         while (!orr_is_over(p->s)) {
-            const orr_move move = best_move(p);
+            const orr_move move = advised_move(p->rules, p->s, &p->moves);
             const uint32_t before = fermi_battle_of(p->s)->ready[HUMAN];
             if (move.verb == VERB_HOLD && owed >> move.a & 1)
                 fail_because("game %d: an action is bought and fire held", game);

@@ -108,6 +108,18 @@ orr_move player_move(const char *spec, const orr_rules *rules, const void *state
     return move;
 }
 
+orr_move advised_move(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    static float weights[ORR_MAX_MOVES];
+    int best = 0;
+    orr_legal(rules, state, moves);
+    rules->game->weigh(rules, state, moves, weights);
+    for (int i = 1; i < moves->count; i++)
+        if (weights[i] > weights[best])
+            best = i;
+    return moves->at[best];
+}
+
 char *test_file(const char *path)
 {
     char full[4096];

@@ -38,6 +38,9 @@ void play_all(const orr_rules *rules, void *state, const char *moves);
 orr_move player_move(const char *spec, const orr_rules *rules, const void *state,
                      const orr_moves *moves, orr_rng *rng);
 
+/* What the game's advice weighs most here; `moves` becomes what is legal. */
+orr_move advised_move(const orr_rules *rules, const void *state, orr_moves *moves);
+
 /* The text of a file under tests/; NULL if there is none. Free it. */
 char *test_file(const char *path);
 
