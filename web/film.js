@@ -53,8 +53,8 @@ function playNext() {
 // From one position to another. `again`: the table is elsewhere, and goes back there afterwards.
 async function play(from, to, again) {
   const film = reel = { panels: {}, again };
-  body.classList.add("filming");
-  body.classList.remove("yours");
+  toggle(body, "filming", true);
+  toggle(body, "yours", false);
   if (again) {
     const start = await get(`at?number=${from}${everything()}`);
     if (reel !== film) return;
@@ -180,13 +180,13 @@ function markDice(root) {
 }
 // In one glance: who and whom, the dice, what came of it.
 function inBrief(moment) {
-  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), whole = line.textContent;
-  const dice = [...all(".die", line)], end = whole.slice(whole.lastIndexOf(":") + 1).replace(/\.\s*$/, "").trim();
-  const below = dice.length && end.length < 25, text = below ? whole.replace(/^\d+ (?=\D)/, "") : whole;
-  const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(/ attacks /, " → ") });
-  const found = make("div", {}, first.length > 30 ? text : head);
-  if (below) found.append(make("br"), ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end }));
-  else if (first.length < 31) found.append(text.slice(first.length));
+  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), said = line.textContent, dice = [...all(".die", line)];
+  const end = said.split(":").pop().replace(/\.\s*$/, "").trim(), below = dice[0] && end.length < 25;
+  const text = below ? said.replace(/^\d+ (?=\D)/, "") : said;
+  const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(" attacks ", " → ") });
+  const short = first.length < 31, found = make("div", {}, short ? head : text);
+  if (below) found.append(make("br"), ...dice.slice(0, 4), /[^\d ]/.test(end) ? make("span", { className: `tag ${kind(end)}`, textContent: end }) : "");
+  else if (short) found.append(text.slice(first.length));
   return found;
 }
 function tell(moment) {
@@ -258,7 +258,7 @@ function showHappened() {
 const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };
 // The picture of the first thing that it names, whether that is on the table or not.
 function drawnName(moment) {
-  for (const name of make("div", { innerHTML: moment.lines.join(" ") }).querySelectorAll("b:not(.owner)")) {
+  for (const name of all("b:not(.owner)", make("div", { innerHTML: moment.lines.join(" ") }))) {
     const slug = name.textContent.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
     const drawn = slug && one(`symbol[id^="a-"][id$="-${slug}"]`);
     if (drawn) return drawn;

@@ -152,7 +152,7 @@ function put(name, html) {
   const fresh = holder.content.firstElementChild, old = byId("p-" + name);
   if (!fresh) return;
   const values = new Map();
-  old?.querySelectorAll(".value").forEach((node, i) => values.set(i, node.textContent));
+  if (old) all(".value", old).forEach((node, i) => values.set(i, node.textContent));
   const across = old?.scrollLeft, down = old?.scrollTop;
   const focus = old?.contains(document.activeElement) ? document.activeElement : null;
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
@@ -249,7 +249,7 @@ function setStage() {
   tabs.hidden = shown.length < 2;
   tabs.replaceChildren(...shown.map(panel => {
     const tab = tabButton({ stage: panel.id }, panel.ariaLabel || "Map", panel === open);
-    if (panel.id === calls) tab.classList.add("calls");
+    toggle(tab, "calls", panel.id === calls);
     const count = one(".panel-head > .corner", panel)?.textContent;
     if (count) tab.append(make("small", { textContent: count }));
     return tab;
@@ -336,8 +336,8 @@ let taken = null; // the node that was taken up
 function takeUp(node) {
   putDown();
   taken = node;
-  node.classList.add("taken");
-  body.classList.add("taking");
+  toggle(node, "taken", true);
+  toggle(body, "taking", true);
   const own = movesOf(node), written = new Set([...all(".chart .names text")].map(words => words.textContent));
   for (const place of all(onTable)) {
     const both = place === node ? [] : shared(node, place);
@@ -383,7 +383,7 @@ function addFaces() {
 function pointAt(event) {
   unmark("hover");
   const button = event.target.closest("#p-prompt .move");
-  if (button) carriers(button.dataset.move).forEach(node => whole(node).classList.add("hover"));
+  if (button) carriers(button.dataset.move).forEach(node => toggle(whole(node), "hover", true));
 }
 // Does a click on this node take it up? Pieces and cards do, places that lead to one thing do not.
 function canTake(node) {
@@ -518,7 +518,7 @@ function showEnd() {
   const [next, again] = ending.children;
   next.hidden = !now.next;
   again.hidden = now.next || seat < 0;
-  body.classList.add("at-end");
+  toggle(body, "at-end", true);
   ending.hidden = false;
   one("#p-prompt").append(ending);
   if (told === now.number) return;
