@@ -13,7 +13,7 @@ static const orr_option options[] = {
 };
 
 /* Each level wins about seven games in ten against the one below. */
-static const int levels[ORR_LEVELS] = {30, 100, 350, 1300, 5000};
+static const int levels[ORR_LEVELS] = {35, 120, 420, 1600, 5000};
 
 const orr_game connect4_game = {
     .id = "connect4",
