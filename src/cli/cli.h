@@ -23,8 +23,8 @@ typedef struct cli_args {
     bool seed_given, at_given, port_given, rate_given, games_given, finished_given, idle_given,
         archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
-    bool json, csv, things, gpu, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
-        daily, help;
+    bool json, csv, things, gpu, plain, check, sandbox, skip_forced, page, full, log, call_anywhere,
+        yes, daily, help;
 } cli_args;
 
 /* A command. Help, manual pages and completions are all made from this and its flags. */

@@ -8,10 +8,13 @@
 
 #include "lab/gpu_lane.h"
 
+#include <string.h>
+
 enum {
-    GPU_SLOTS = 1 << 20, /* games in play */
-    GPU_FEWEST = 20,     /* lanes that go on without a detour through the queue */
-    GPU_MOST = 16,       /* times that they do */
+    GPU_SLOTS = 1 << 20,       /* games in play */
+    GPU_WHOLE_SLOTS = 1 << 16, /* where a thread plays whole ones */
+    GPU_FEWEST = 20,           /* lanes that go on without a detour through the queue */
+    GPU_MOST = 16,             /* times that they do */
 };
 
 typedef struct gpu_machine gpu_machine;
@@ -40,6 +43,14 @@ gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error);
 gpu_machine *gpu_emulated(const orr_game *game, orr_error *error);
 /* The card, or what ORRERY_GPU=processor wants instead. */
 gpu_machine *gpu_open(const orr_game *game, bool advice, orr_error *error);
+
+/* An address on the machine, as a number there. */
+static inline void *gpu_address(uint64_t number)
+{
+    void *at;
+    memcpy(&at, &number, sizeof at);
+    return at;
+}
 
 /* Games first .. end - 1 of a run. */
 typedef struct gpu_run {

@@ -99,7 +99,7 @@ static void *take(gpu_machine *m, size_t size)
     device_pointer at = 0;
     if (!good(c, c->cuda.alloc(&at, size)) || !good(c, c->cuda.clear(at, 0, size)))
         return NULL;
-    return (void *)(uintptr_t)at;
+    return gpu_address(at);
 }
 
 static void give(gpu_machine *m, void *at)
@@ -161,12 +161,16 @@ static bool open_driver(driver *d, orr_error *error)
         "There is no NVIDIA card here that could be used (%s); without --gpu "
         "the processor plays.";
     d->library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-    if (!d->library)
-        return orr_fail(error, none, "libcuda.so.1 is not installed");
+    if (!d->library) {
+        orr_fail(error, none, "libcuda.so.1 is not installed");
+        return false;
+    }
     for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
         void *found = dlsym(d->library, entries[i].name);
-        if (!found)
-            return orr_fail(error, none, "its driver is too old");
+        if (!found) {
+            orr_fail(error, none, "its driver is too old");
+            return false;
+        }
         memcpy((char *)d + entries[i].at, &found, sizeof found);
     }
     return d->init(0) == 0 || orr_fail(error, none, "the driver finds none");
@@ -219,7 +223,7 @@ static bool load_program(card *c, const orr_game *game, bool advice, orr_error *
     char log[4000] = "";
     int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_MAX_REGISTERS};
     const long registers = wish("ORRERY_GPU_REGISTERS", 0);
-    void *values[] = {log, (void *)(uintptr_t)sizeof log, (void *)(uintptr_t)registers};
+    void *values[] = {log, gpu_address(sizeof log), gpu_address((uint64_t)registers)};
     orr_text program = orr_text_new();
     if (!read_program(game, advice, &program, error))
         return false;
@@ -250,16 +254,17 @@ static bool open_card(card *c, const orr_game *game, bool advice, orr_error *err
     if (!c->retained || !good(c, c->cuda.use(context)) ||
         !good(c, c->cuda.device_name(c->machine.name, sizeof c->machine.name, c->device)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
-    c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", GPU_SLOTS);
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
+    c->machine.slots =
+        (uint32_t)wish("ORRERY_GPU_SLOTS", c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS);
     int stack = 0;
     if (!load_program(c, game, advice, error))
         return false;
     /* What the compiler knows of; functions that are called through pointers need more. */
     if (!good(c, c->cuda.function_attribute(&stack, FUNCTION_STACK, c->kernels[GPU_WORK])) ||
-        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)(stack + STACK_MORE))))
+        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)stack + STACK_MORE)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
     return true;
 }

@@ -214,7 +214,7 @@ static void add_endings(table *t, const gpu_endings *endings, sim_totals *part)
     part->ending_count = 0;
     for (int i = 0; i < GPU_ENDINGS && endings->words[i]; i++) {
         sim_ending *ending = &part->endings[part->ending_count++];
-        t->m->words(t->m, (const void *)(uintptr_t)endings->words[i], ending->name);
+        t->m->words(t->m, gpu_address(endings->words[i]), ending->name);
         ending->games = (long long)endings->games[i];
     }
 }
