@@ -351,7 +351,7 @@ static int open_card(sim_plan *plan, const cli_args *args)
         return cli_usage("A card only counts who wins: leave out --gpu, or --things, --report, "
                          "--causes and --course.");
     for (int seat = 0; seat < plan->rules->seats; seat++)
-        advice |= strcmp(plan->players[seat], "random") != 0;
+        advice |= plan->players[seat] && strcmp(plan->players[seat], "random") != 0;
     plan->card = gpu_open(plan->rules->game, advice, &error);
     return plan->card ? EXIT_OK : cli_failed("%s", error.text);
 }

@@ -47,7 +47,8 @@ static bool compare(const orr_rules *rules, gpu_machine *card, uint64_t seed, si
     memset(totals, 0, sizeof *totals);
     if (!gpu_play(card, &run, totals, &outcome, error))
         return false;
-    if (outcome.hashes != here.hashes || (uint64_t)totals->decisions != here.decisions)
+    if (outcome.failed || outcome.hashes != here.hashes ||
+        (uint64_t)totals->decisions != here.decisions)
         return orr_fail(error,
                         "The card plays other games than the processor: %lld decisions, not %lld.",
                         totals->decisions, (long long)here.decisions);

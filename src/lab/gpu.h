@@ -8,11 +8,13 @@
 
 #include "lab/gpu_lane.h"
 
+#include <string.h>
+
 enum {
-    GPU_SLOTS = 1 << 20, /* games in play */
-    GPU_BLOCK = 384,     /* threads */
-    GPU_FEWEST = 20,     /* lanes that go on without a detour through the queue */
-    GPU_MOST = 16,       /* times that they do */
+    GPU_SLOTS = 1 << 20,       /* games in play */
+    GPU_WHOLE_SLOTS = 1 << 16, /* where a thread plays whole ones */
+    GPU_FEWEST = 20,           /* lanes that go on without a detour through the queue */
+    GPU_MOST = 16,             /* times that they do */
 };
 
 typedef struct gpu_machine gpu_machine;
@@ -21,16 +23,13 @@ struct gpu_machine {
     uint32_t lanes;          /* of a warp */
     uint32_t slots;          /* games in play at once, as many as suit it: a power of two */
     uint32_t copies;         /* of the totals */
-    uint32_t block, blocks;  /* threads of a block, and blocks, that work at once */
-    uint32_t batches;        /* see gpu_job */
-    uint64_t nanoseconds;
-    bool whole;            /* a thread plays whole games: better where steps are few */
-    uint32_t fewest, most; /* see gpu_job */
+    bool whole;              /* a thread plays whole games: better where steps are few */
+    uint32_t fewest, most;   /* see gpu_job */
     void *(*take)(gpu_machine *m, size_t size); /* memory, zeroed; NULL: there is none */
     void (*give)(gpu_machine *m, void *at);
     bool (*write)(gpu_machine *m, void *to, const void *from, size_t size);
     bool (*read)(gpu_machine *m, void *to, const void *from, size_t size);
-    bool (*launch)(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job);
+    bool (*launch)(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job, uint32_t turn);
     bool (*wait)(gpu_machine *m); /* until all that was launched is done */
     void (*words)(gpu_machine *m, const void *at, char words[ORR_MAX_NAME]); /* text there */
     void (*close)(gpu_machine *m);
@@ -44,6 +43,14 @@ gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error);
 gpu_machine *gpu_emulated(const orr_game *game, orr_error *error);
 /* The card, or what ORRERY_GPU=processor wants instead. */
 gpu_machine *gpu_open(const orr_game *game, bool advice, orr_error *error);
+
+/* An address on the machine, as a number there. */
+static inline void *gpu_address(uint64_t number)
+{
+    void *at;
+    memcpy(&at, &number, sizeof at);
+    return at;
+}
 
 /* Games first .. end - 1 of a run. */
 typedef struct gpu_run {

@@ -14,8 +14,8 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { MOST_PROGRAM = 64 << 20, STACK_MORE = 24 << 10 };
-enum { ATTRIBUTE_PROCESSORS = 16, FUNCTION_STACK = 3, LIMIT_STACK = 0 };
+enum { BLOCK = 128, MOST_PROGRAM = 64 << 20, STACK_MORE = 24 << 10 };
+enum { FUNCTION_STACK = 3, LIMIT_STACK = 0 };
 enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6 };
 
 typedef unsigned long long device_pointer;
@@ -24,7 +24,6 @@ typedef struct driver {
     int (*init)(unsigned flags);
     int (*device)(int *device, int number);
     int (*device_name)(char *name, int size, int device);
-    int (*attribute)(int *value, int attribute, int device);
     int (*retain)(void **context, int device);
     int (*release)(int device);
     int (*use)(void *context);
@@ -43,7 +42,6 @@ typedef struct driver {
                   unsigned threads_y, unsigned threads_z, unsigned shared, void *stream,
                   void **parameters, void **extra);
     int (*function_attribute)(int *value, int attribute, void *function);
-    int (*occupancy)(int *blocks, void *function, int threads, size_t shared);
     int (*synchronize)(void);
     int (*error_text)(int error, const char **text);
 } driver;
@@ -55,7 +53,6 @@ static const struct entry {
     {"cuInit", offsetof(driver, init)},
     {"cuDeviceGet", offsetof(driver, device)},
     {"cuDeviceGetName", offsetof(driver, device_name)},
-    {"cuDeviceGetAttribute", offsetof(driver, attribute)},
     {"cuDevicePrimaryCtxRetain", offsetof(driver, retain)},
     {"cuDevicePrimaryCtxRelease_v2", offsetof(driver, release)},
     {"cuCtxSetCurrent", offsetof(driver, use)},
@@ -72,7 +69,6 @@ static const struct entry {
     {"cuMemcpyDtoH_v2", offsetof(driver, read)},
     {"cuLaunchKernel", offsetof(driver, launch)},
     {"cuFuncGetAttribute", offsetof(driver, function_attribute)},
-    {"cuOccupancyMaxActiveBlocksPerMultiprocessor", offsetof(driver, occupancy)},
     {"cuCtxSynchronize", offsetof(driver, synchronize)},
     {"cuGetErrorString", offsetof(driver, error_text)},
 };
@@ -103,7 +99,7 @@ static void *take(gpu_machine *m, size_t size)
     device_pointer at = 0;
     if (!good(c, c->cuda.alloc(&at, size)) || !good(c, c->cuda.clear(at, 0, size)))
         return NULL;
-    return (void *)(uintptr_t)at;
+    return gpu_address(at);
 }
 
 static void give(gpu_machine *m, void *at)
@@ -122,12 +118,12 @@ static bool read_there(gpu_machine *m, void *to, const void *from, size_t size)
     return good((card *)m, ((card *)m)->cuda.read(to, (uintptr_t)from, size));
 }
 
-static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job)
+static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job, uint32_t turn)
 {
     card *c = (card *)m;
-    void *parameters[] = {&job};
-    return good(c, c->cuda.launch(c->kernels[kernel], (threads + m->block - 1) / m->block, 1, 1,
-                                  m->block, 1, 1, 0, NULL, parameters, NULL));
+    void *parameters[] = {&job, &turn};
+    return good(c, c->cuda.launch(c->kernels[kernel], (threads + BLOCK - 1) / BLOCK, 1, 1, BLOCK, 1,
+                                  1, 0, NULL, parameters, NULL));
 }
 
 static bool wait_there(gpu_machine *m)
@@ -165,12 +161,16 @@ static bool open_driver(driver *d, orr_error *error)
         "There is no NVIDIA card here that could be used (%s); without --gpu "
         "the processor plays.";
     d->library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
-    if (!d->library)
-        return orr_fail(error, none, "libcuda.so.1 is not installed");
+    if (!d->library) {
+        orr_fail(error, none, "libcuda.so.1 is not installed");
+        return false;
+    }
     for (size_t i = 0; i < sizeof entries / sizeof entries[0]; i++) {
         void *found = dlsym(d->library, entries[i].name);
-        if (!found)
-            return orr_fail(error, none, "its driver is too old");
+        if (!found) {
+            orr_fail(error, none, "its driver is too old");
+            return false;
+        }
         memcpy((char *)d + entries[i].at, &found, sizeof found);
     }
     return d->init(0) == 0 || orr_fail(error, none, "the driver finds none");
@@ -223,7 +223,7 @@ static bool load_program(card *c, const orr_game *game, bool advice, orr_error *
     char log[4000] = "";
     int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_MAX_REGISTERS};
     const long registers = wish("ORRERY_GPU_REGISTERS", 0);
-    void *values[] = {log, (void *)(uintptr_t)sizeof log, (void *)(uintptr_t)registers};
+    void *values[] = {log, gpu_address(sizeof log), gpu_address((uint64_t)registers)};
     orr_text program = orr_text_new();
     if (!read_program(game, advice, &program, error))
         return false;
@@ -251,28 +251,21 @@ static bool open_card(card *c, const orr_game *game, bool advice, orr_error *err
         return false;
     c->retained =
         good(c, c->cuda.device(&c->device, 0)) && good(c, c->cuda.retain(&context, c->device));
-    int processors = 1;
     if (!c->retained || !good(c, c->cuda.use(context)) ||
-        !good(c, c->cuda.device_name(c->machine.name, sizeof c->machine.name, c->device)) ||
-        !good(c, c->cuda.attribute(&processors, ATTRIBUTE_PROCESSORS, c->device)))
+        !good(c, c->cuda.device_name(c->machine.name, sizeof c->machine.name, c->device)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
-    c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", GPU_SLOTS);
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
-    c->machine.block = (uint32_t)wish("ORRERY_GPU_BLOCK", GPU_BLOCK);
-    c->machine.batches = UINT32_MAX;
-    c->machine.nanoseconds = 100000000;
-    int blocks = 1, stack = 0;
+    c->machine.slots =
+        (uint32_t)wish("ORRERY_GPU_SLOTS", c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS);
+    int stack = 0;
     if (!load_program(c, game, advice, error))
         return false;
     /* What the compiler knows of; functions that are called through pointers need more. */
     if (!good(c, c->cuda.function_attribute(&stack, FUNCTION_STACK, c->kernels[GPU_WORK])) ||
-        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)(stack + STACK_MORE))) ||
-        !good(c, c->cuda.occupancy(&blocks, c->kernels[GPU_WORK], (int)c->machine.block, 0)))
+        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)stack + STACK_MORE)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
-    blocks *= processors;
-    c->machine.blocks = (uint32_t)(blocks < GPU_MOST_BLOCKS ? blocks : GPU_MOST_BLOCKS);
     return true;
 }
 

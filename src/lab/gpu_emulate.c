@@ -24,16 +24,17 @@ static bool copy(gpu_machine *m, void *to, const void *from, size_t size)
     return true;
 }
 
-static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job)
+static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job, uint32_t turn)
 {
-    static void (*const kernels[GPU_KERNELS])(gpu_job *) = {
+    static void (*const kernels[GPU_KERNELS])(gpu_job *, uint32_t) = {
         [GPU_PREPARE] = gpu_prepare,
+        [GPU_ORDER] = gpu_order,
         [GPU_WORK] = gpu_work,
         [GPU_WHOLE] = gpu_whole,
     };
     (void)m;
     for (gpu_own_thread = 0; gpu_own_thread < threads; gpu_own_thread++)
-        kernels[kernel](job);
+        kernels[kernel](job, turn);
     return true;
 }
 
@@ -56,7 +57,7 @@ static void put_away(gpu_machine *m)
 
 gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
 {
-    enum { FEW = 64, A_FEW_BATCHES = 100 };
+    enum { FEW = 64 };
     gpu_machine *m = malloc(sizeof *m);
     if (!m) {
         orr_fail(error, "Out of memory.");
@@ -66,9 +67,6 @@ gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
                        .lanes = GPU_LANES,
                        .slots = FEW,
                        .copies = 2,
-                       .block = 1,
-                       .blocks = FEW,
-                       .batches = A_FEW_BATCHES,
                        .whole = game->step_count < GPU_FEW_STEPS,
                        .fewest = 1,
                        .most = 3,

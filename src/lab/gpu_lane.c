@@ -260,75 +260,76 @@ static uint32_t piece(gpu_job *job, gpu_slot *slot, void *state, uint32_t key)
 
 /* ---- queues --------------------------------------------------------------------------------- */
 
-static uint32_t *cell_of(const gpu_job *job, uint32_t key, uint32_t at)
+static uint32_t *queue_of(const gpu_job *job, uint32_t turn, uint32_t key)
 {
-    return &job->rings[(size_t)key * job->slot_count + at % job->slot_count];
+    return job->queue + ((size_t)turn * job->queue_count + key) * job->slot_count;
 }
 
 /* All lanes of `mask` put their slots where they belong next. */
-static void put(gpu_job *job, uint32_t mask, uint32_t key, uint32_t slot)
+static void put(gpu_job *job, uint32_t turn, uint32_t mask, uint32_t key, uint32_t slot)
 {
     const uint32_t same = lane_same(mask, key);
     uint32_t at = 0;
-    lane_fence();
     if (lane_is_first(same))
-        at = lane_add32(key == job->queue_count ? &job->idle : &job->queues[key].put,
+        at = lane_add32(key == job->queue_count ? &job->idle
+                                                : &job->waiting[turn * job->queue_count + key],
                         lane_count(same));
     at = lane_from_first(same, at) + lane_before(same);
     if (key < job->queue_count)
-        lane_store(cell_of(job, key, at), slot + 1);
+        queue_of(job, turn, key)[at] = slot;
 }
 
-static uint32_t waiting_in(const gpu_job *job, uint32_t key)
+/* The last queue that begins at this warp or before. */
+static uint32_t key_of_warp(const gpu_job *job, uint32_t warp)
 {
-    const volatile gpu_queue *queue = &job->queues[key];
-    const uint32_t taken = queue->taken;
-    return queue->put - taken;
-}
-
-/* A queue with at least so many, from `start` on; queue_count if there is none. */
-static uint32_t find_queue(const gpu_job *job, uint32_t start, uint32_t least)
-{
-    for (uint32_t i = 0; i < job->queue_count; i += GPU_LANES) {
-        const uint32_t own = (start + i + lane_number()) % job->queue_count;
-        const uint32_t waiting = waiting_in(job, own);
-        const uint32_t found =
-            lane_vote(lane_all(), waiting >= least && waiting <= job->slot_count);
-        if (found)
-            return lane_from_first(found, own);
+    uint32_t begun = 0;
+    for (uint32_t key = 0; key < job->queue_count; key += GPU_LANES) {
+        const uint32_t own = key + lane_number();
+        const bool before = own < job->queue_count && job->first[own] <= warp;
+        begun += lane_count(lane_vote(lane_all(), before));
     }
-    return job->queue_count;
+    return begun - 1;
 }
 
-/* As many as the block has threads, of one queue, by its first warp; fewer where no queue has so many,
- * none if there are none or somebody else was faster. */
-static gpu_batch take_batch(gpu_job *job, uint32_t start)
+/* ---- what is launched ----------------------------------------------------------------------- */
+
+const char *const gpu_kernel_names[GPU_KERNELS] = {"gpu_prepare", "gpu_order", "gpu_work",
+                                                   "gpu_whole"};
+
+void gpu_prepare(gpu_job *job, uint32_t turn)
 {
-    uint32_t least = lane_block_size();
-    gpu_batch b = {.key = find_queue(job, start, least)};
-    while (b.key == job->queue_count && least > 1) {
-        least = least > 4 ? least / 4 : 1;
-        b.key = find_queue(job, start, least);
-    }
-    if (b.key == job->queue_count)
-        return b;
-    const volatile gpu_queue *queue = &job->queues[b.key];
-    b.first = queue->taken;
-    const uint32_t waiting = queue->put - b.first, size = lane_block_size();
-    b.count = waiting > job->slot_count ? 0 : waiting < size ? waiting : size;
-    if (lane_number() == 0 && b.count &&
-        lane_swap32(&job->queues[b.key].taken, b.first, b.first + b.count) != b.first)
-        b.count = 0;
-    return b;
+    (void)turn;
+    if (lane_thread() == 0)
+        lane_prepare((orr_rules *)job->rules);
 }
 
-/* The lanes of `mask` do what is due, and go on together as long as enough of them go the same way. */
-static void work_off(gpu_job *job, gpu_batch b, uint32_t mask)
+void gpu_order(gpu_job *job, uint32_t turn)
 {
-    uint32_t key = b.key;
-    const uint32_t own = lane_fetch(cell_of(job, key, b.first + lane_in_block())) - 1;
-    const uint32_t fewest = (job->fewest * lane_count(mask) + GPU_LANES - 1) / GPU_LANES;
-    lane_fence();
+    const uint32_t own = lane_thread(), queues = job->queue_count;
+    const uint32_t *waiting = job->waiting + (size_t)turn * queues;
+    uint32_t first = 0;
+    if (own > queues)
+        return;
+    for (uint32_t key = 0; key < own; key++)
+        first += (waiting[key] + GPU_LANES - 1) / GPU_LANES;
+    job->first[own] = first;
+    if (own < queues)
+        job->waiting[(size_t)(1 - turn) * queues + own] = 0;
+}
+
+/* Lanes go on together as long as enough of them go the same way. */
+void gpu_work(gpu_job *job, uint32_t turn)
+{
+    const uint32_t warp = lane_thread() / GPU_LANES;
+    if (warp >= job->first[job->queue_count])
+        return;
+    uint32_t key = key_of_warp(job, warp);
+    const uint32_t at = (warp - job->first[key]) * GPU_LANES + lane_number();
+    const bool works = at < job->waiting[turn * job->queue_count + key];
+    uint32_t mask = lane_vote(lane_all(), works);
+    if (!works)
+        return;
+    const uint32_t own = queue_of(job, turn, key)[at];
     gpu_slot *slot = &job->slots[own];
     void *state = job->states + (size_t)own * gpu_room(lane_state_size(job->rules));
     for (uint32_t times = 1;; times++) {
@@ -336,67 +337,20 @@ static void work_off(gpu_job *job, gpu_batch b, uint32_t mask)
         lane_meet(mask);
         const bool with = key < job->queue_count && key == lane_from_first(mask, key);
         const uint32_t together = lane_vote(mask, with);
-        const bool all = times >= job->most || lane_count(together) < fewest;
+        const bool all = times >= job->most || lane_count(together) < job->fewest;
         if (all || !with) {
-            put(job, all ? mask : mask & ~together, key, own);
+            put(job, 1 - turn, all ? mask : mask & ~together, key, own);
             return;
         }
         mask = together;
     }
 }
 
-/* ---- what is launched ----------------------------------------------------------------------- */
-
-const char *const gpu_kernel_names[GPU_KERNELS] = {"gpu_prepare", "gpu_work", "gpu_whole"};
-
-void gpu_prepare(gpu_job *job)
-{
-    if (lane_thread() == 0)
-        lane_prepare((orr_rules *)job->rules);
-}
-
-/* Is it over: is nobody left, or is the time up? */
-static bool ends(const gpu_job *job, const gpu_batch *b, uint64_t start)
-{
-    if (b->count == 0 && *(const volatile uint32_t *)&job->idle == job->slot_count)
-        return true;
-    return job->nanoseconds && lane_clock() - start > job->nanoseconds;
-}
-
-void gpu_work(gpu_job *job)
-{
-    const uint64_t start = lane_clock();
-    volatile gpu_batch *common = &job->batch[lane_block()];
-    for (uint32_t i = 0; i < job->batches; i++) {
-        if (lane_in_block() < GPU_LANES) {
-            /* Not all at the same queue: they would be in each other's way. */
-            gpu_batch own = take_batch(job, (lane_block() + i) * 7 % job->queue_count);
-            own.last = ends(job, &own, start);
-            if (lane_number() == 0) {
-                common->key = own.key;
-                common->first = own.first;
-                common->count = own.count;
-                common->last = own.last;
-            }
-        }
-        lane_meet_block();
-        const gpu_batch b = {common->key, common->first, common->count, common->last, {0}};
-        const bool works = lane_in_block() < b.count;
-        const uint32_t mask = lane_vote(lane_all(), works);
-        if (works)
-            work_off(job, b, mask);
-        else if (b.count == 0)
-            lane_rest();
-        lane_meet_block();
-        if (b.last)
-            return;
-    }
-}
-
 /* One decision after the other, whichever game it belongs to: so threads stay together when the game of
  * one of them ends. */
-void gpu_whole(gpu_job *job)
+void gpu_whole(gpu_job *job, uint32_t turn)
 {
+    (void)turn;
     const orr_rules *rules = job->rules;
     if (lane_step_count(rules) >= GPU_FEW_STEPS || lane_thread() >= job->slot_count)
         return;

@@ -1,11 +1,10 @@
 /* gpu_lane.h - what the threads of a card and the program beside it share.
  *
  * A card plays many games at once. They lie in its memory, a slot each, and wait in queues: one queue
- * for every step of the game, one for every verb, one for games that are over or not begun. A block, a
- * few hundred threads, takes as many games out of one queue, does what is due, and puts each into the
- * queue of what comes next. So the 32 threads of a warp, which can only do the same thing at the same
- * time, do; and the instructions of one step are all that a multiprocessor has to fetch. Blocks do not
- * wait for each other: a step that takes long keeps one of them busy, not the card.
+ * for every step of the game, one for every verb, one for games that are over or not begun. A launch
+ * takes everybody out of the queues, 32 of the same one together, does what is due and puts them into
+ * the queue of what comes next. So the 32 threads of a warp, which can only do the same thing at the
+ * same time, do; and warps side by side need the same instructions.
  *
  * These structures have the same layout here and there.
  */
@@ -27,12 +26,6 @@ typedef struct gpu_slot {
     uint8_t unused[3];
 } gpu_slot;
 
-/* A queue: a ring with room for all slots. Both numbers only grow. */
-typedef struct gpu_queue {
-    uint32_t put, taken;
-    uint32_t unused[30]; /* a line of the card's cache for each */
-} gpu_queue;
-
 /* How games ended: the address of the words, on the card; how often. */
 enum { GPU_ENDINGS = SIM_MAX_ENDINGS };
 typedef struct gpu_endings {
@@ -47,34 +40,25 @@ typedef struct gpu_totals {
     uint64_t hashes; /* of the last states, added up */
 } gpu_totals;
 
-/* What a block takes at a time. */
-typedef struct gpu_batch {
-    uint32_t key, first, count; /* where in the ring of which queue */
-    bool last;                  /* the launch ends here */
-    uint8_t unused[3];
-} gpu_batch;
-enum { GPU_MOST_BLOCKS = 4096 };
-
 /* What all threads of a launch know. Lies on the card. */
 typedef struct gpu_job {
     const orr_rules *rules;
     char *states; /* of all slots */
     gpu_slot *slots;
-    gpu_queue *queues;
-    uint32_t *rings;  /* slot_count numbers of slots, plus 1, for each queue; a power of two */
-    gpu_batch *batch; /* what each block has taken */
+    uint32_t *queue;   /* two of each, of slot_count numbers of slots: taken from, put into */
+    uint32_t *waiting; /* how many there are in each */
+    uint32_t *first;   /* the first warp that works for each queue; and how many warps there are */
     gpu_totals *totals;
     uint64_t seed, next, end; /* the next game to begin; none from `end` on */
     uint64_t done;            /* games played */
     uint64_t failed;          /* a game that broke its contract, plus 1; 0: none */
-    uint64_t nanoseconds;     /* how long a launch goes on; 0: as long as `batches` say */
     uint32_t slot_count, copies;
-    uint32_t queue_count;          /* one for every step, every verb, and for what is over */
-    uint32_t idle;                 /* slots that have nothing to do any more */
-    uint32_t batches;              /* that one block takes in a launch, at most */
-    uint32_t fewest;               /* of 32 that go on together with what comes next */
-    uint32_t most;                 /* times that they do */
-    uint32_t hashing;              /* add up hashes, too */
+    uint32_t queue_count; /* one for every step, every verb, and for what is over */
+    uint32_t idle;        /* slots that have nothing to do any more */
+    uint32_t fewest;      /* of 32 that go on together with what comes next */
+    uint32_t most;        /* times that they do */
+    uint32_t hashing;     /* add up hashes, too */
+    uint32_t unused;
     uint8_t greedy[ORR_MAX_SEATS]; /* seats that play the move that weighs most */
 } gpu_job;
 
@@ -89,13 +73,14 @@ static inline size_t gpu_room(size_t state_size)
     return (state_size + 15) / 16 * 16;
 }
 
-/* What can be launched. */
-enum gpu_kernel { GPU_PREPARE, GPU_WORK, GPU_WHOLE, GPU_KERNELS };
+/* What can be launched. `turn` is 0 or 1: which queues are taken from. */
+enum gpu_kernel { GPU_PREPARE, GPU_ORDER, GPU_WORK, GPU_WHOLE, GPU_KERNELS };
 extern const char *const gpu_kernel_names[GPU_KERNELS];
 
-void gpu_prepare(gpu_job *job); /* one thread: whose rules these are */
-void gpu_work(gpu_job *job);    /* blocks, as many as there is room for: what is due */
-void gpu_whole(gpu_job *job);   /* a thread for each slot: whole games, one after the other */
+void gpu_prepare(gpu_job *job, uint32_t turn); /* one thread: whose rules these are */
+void gpu_order(gpu_job *job, uint32_t turn);   /* a thread per queue: which warps work for it */
+void gpu_work(gpu_job *job, uint32_t turn);    /* a warp for 32 games of a queue: what is due */
+void gpu_whole(gpu_job *job, uint32_t turn);   /* a thread for each slot: whole games in a row */
 
 /* A game with fewer steps is played whole: its threads are hardly ever apart. */
 enum { GPU_FEW_STEPS = 8 };

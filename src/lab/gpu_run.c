@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES_EACH = 4 };
+enum { GAMES_EACH = 4, LEAST_ROUNDS = 4, MOST_ROUNDS = 4096 };
 static const double moment = 0.02; /* seconds between two looks at the card */
 
 typedef struct table {
@@ -16,6 +16,7 @@ typedef struct table {
     gpu_job own, *there; /* what the card knows: here, and there */
     void *pack;
     orr_rules *rules;
+    uint32_t turn;
     bool stopped;
 } table;
 
@@ -38,11 +39,9 @@ static void describe_job(table *t)
         .seed = run->seed,
         .next = run->first,
         .end = run->end,
-        .nanoseconds = m->nanoseconds,
         .slot_count = games < m->slots ? power_of_two(games) : m->slots,
         .copies = m->copies,
         .queue_count = (uint32_t)(run->rules->game->step_count + run->rules->game->verb_count) + 1,
-        .batches = m->batches,
         .fewest = m->fewest,
         .most = m->most,
         .hashing = run->hashing};
@@ -55,17 +54,16 @@ static bool fill_queue(table *t)
     gpu_machine *m = t->m;
     gpu_job *job = &t->own;
     const uint32_t count = job->slot_count, last = job->queue_count - 1;
-    const gpu_queue full = {.put = count};
     gpu_slot *slots = calloc(count, sizeof *slots);
     uint32_t *numbers = malloc(count * sizeof *numbers);
     for (uint32_t i = 0; slots && numbers && i < count; i++) {
         slots[i].fresh = true;
-        numbers[i] = i + 1;
+        numbers[i] = i;
     }
     const bool good =
         slots && numbers && m->write(m, job->slots, slots, count * sizeof *slots) &&
-        m->write(m, &job->rings[(size_t)last * count], numbers, count * sizeof *numbers) &&
-        m->write(m, &job->queues[last], &full, sizeof full);
+        m->write(m, &job->queue[(size_t)last * count], numbers, count * sizeof *numbers) &&
+        m->write(m, &job->waiting[last], &count, sizeof count);
     free(slots);
     free(numbers);
     return good;
@@ -86,10 +84,10 @@ static bool take_room(table *t)
         return t->pack && t->rules && t->there && job->totals;
     job->states = m->take(m, slots * gpu_room(game->state_size));
     job->slots = m->take(m, slots * sizeof(gpu_slot));
-    job->queues = m->take(m, queues * sizeof(gpu_queue));
-    job->batch = m->take(m, GPU_MOST_BLOCKS * sizeof(gpu_batch));
-    job->rings = m->take(m, queues * slots * sizeof(uint32_t));
-    return job->states && job->slots && job->queues && job->batch && job->rings;
+    job->queue = m->take(m, 2 * queues * slots * sizeof(uint32_t));
+    job->waiting = m->take(m, 2 * queues * sizeof(uint32_t));
+    job->first = m->take(m, (queues + 1) * sizeof(uint32_t));
+    return job->states && job->slots && job->queue && job->waiting && job->first;
 }
 
 static bool lay_out(table *t)
@@ -104,13 +102,13 @@ static bool lay_out(table *t)
     return m->write(m, t->pack, rules->pack, rules->game->pack_size) &&
            m->write(m, t->rules, &copy, sizeof copy) &&
            m->write(m, t->there, &t->own, sizeof t->own) &&
-           m->launch(m, GPU_PREPARE, 1, t->there) && m->wait(m);
+           m->launch(m, GPU_PREPARE, 1, t->there, 0) && m->wait(m);
 }
 
 static void put_away(table *t)
 {
-    void *const all[] = {t->pack,      t->rules,      t->there,     t->own.totals, t->own.states,
-                         t->own.slots, t->own.queues, t->own.batch, t->own.rings};
+    void *const all[] = {t->pack,      t->rules,     t->there,       t->own.totals, t->own.states,
+                         t->own.slots, t->own.queue, t->own.waiting, t->own.first};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         t->m->give(t->m, all[i]);
 }
@@ -132,14 +130,56 @@ static bool look(table *t)
     return m->write(m, &t->there->end, &t->own.end, sizeof t->own.end);
 }
 
+/* The games that are in play, at most. */
+static uint64_t in_play(const table *t)
+{
+    const uint64_t begun = t->own.next - t->run->first;
+    const uint64_t alive = begun > t->own.done ? begun - t->own.done : 0;
+    return t->own.next >= t->own.end && alive < t->own.slot_count ? alive : t->own.slot_count;
+}
+
+/* When the last games are in play, nobody waits for others. */
+static bool thin_out(table *t)
+{
+    if (t->own.fewest == 1 || in_play(t) > t->own.slot_count / 8)
+        return true;
+    t->own.fewest = 1;
+    t->own.most = 64;
+    return t->m->write(t->m, &t->there->fewest, &t->own.fewest, sizeof t->own.fewest) &&
+           t->m->write(t->m, &t->there->most, &t->own.most, sizeof t->own.most);
+}
+
+/* Everybody's next piece, and so on, a number of times. Slots that never had a game wait with the others
+ * at first. */
+static bool play_rounds(table *t, int rounds)
+{
+    gpu_machine *m = t->m;
+    const uint64_t all = t->own.done ? in_play(t) : t->own.slot_count;
+    const uint64_t warps = all / m->lanes + t->own.queue_count + 1;
+    for (int i = 0; i < rounds; i++) {
+        if (!m->launch(m, GPU_ORDER, t->own.queue_count + 1, t->there, t->turn) ||
+            !m->launch(m, GPU_WORK, (uint32_t)(warps * m->lanes), t->there, t->turn))
+            return false;
+        t->turn = 1 - t->turn;
+    }
+    return look(t);
+}
+
 /* Until all slots are idle, or until the time is up. */
 static bool play_by_pieces(table *t, double seconds)
 {
     const double start = clock_seconds();
+    int rounds = LEAST_ROUNDS;
     while (t->own.idle < t->own.slot_count && !t->own.failed &&
-           (seconds <= 0 || clock_seconds() - start < seconds))
-        if (!t->m->launch(t->m, GPU_WORK, t->m->blocks * t->m->block, t->there) || !look(t))
+           (seconds <= 0 || clock_seconds() - start < seconds)) {
+        const double begun = clock_seconds();
+        if (!thin_out(t) || !play_rounds(t, rounds))
             return false;
+        const double elapsed = clock_seconds() - begun;
+        rounds = elapsed < moment / 2 && rounds < MOST_ROUNDS ? 2 * rounds
+                 : elapsed > moment && rounds > LEAST_ROUNDS  ? rounds / 2
+                                                              : rounds;
+    }
     return true;
 }
 
@@ -154,7 +194,7 @@ static bool play_whole(table *t, double seconds)
         const uint64_t end = t->own.next + each * t->own.slot_count;
         t->own.end = end < t->run->end ? end : t->run->end;
         if (!t->m->write(t->m, t->there, &t->own, sizeof t->own) ||
-            !t->m->launch(t->m, GPU_WHOLE, t->own.slot_count, t->there) || !look(t))
+            !t->m->launch(t->m, GPU_WHOLE, t->own.slot_count, t->there, 0) || !look(t))
             return false;
         t->own.next = end < t->run->end ? end : t->run->end;
         each = clock_seconds() - begun < moment ? 2 * each : each;
@@ -174,7 +214,7 @@ static void add_endings(table *t, const gpu_endings *endings, sim_totals *part)
     part->ending_count = 0;
     for (int i = 0; i < GPU_ENDINGS && endings->words[i]; i++) {
         sim_ending *ending = &part->endings[part->ending_count++];
-        t->m->words(t->m, (const void *)(uintptr_t)endings->words[i], ending->name);
+        t->m->words(t->m, gpu_address(endings->words[i]), ending->name);
         ending->games = (long long)endings->games[i];
     }
 }

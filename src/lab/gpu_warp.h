@@ -57,58 +57,6 @@ static inline void lane_meet(uint32_t mask)
 {
     __nvvm_bar_warp_sync(mask);
 }
-static inline uint32_t lane_block(void) /* whose thread I am, */
-{
-    return __nvvm_read_ptx_sreg_ctaid_x();
-}
-static inline uint32_t lane_block_size(void)
-{
-    return __nvvm_read_ptx_sreg_ntid_x();
-}
-static inline uint32_t lane_in_block(void) /* and which of them */
-{
-    return __nvvm_read_ptx_sreg_tid_x();
-}
-static inline void lane_meet_block(void)
-{
-    __syncthreads();
-}
-/* What this thread wrote is there for whoever hears of it, and the other way round. */
-static inline void lane_fence(void)
-{
-    __asm__ volatile("fence.acq_rel.gpu;" ::: "memory");
-}
-/* Taken out of the ring: whoever put it there may not have done so yet. */
-static inline uint32_t lane_fetch(uint32_t *cell)
-{
-    uint32_t there;
-    do
-        there = *(volatile uint32_t *)cell;
-    while (there == 0);
-    *(volatile uint32_t *)cell = 0;
-    return there;
-}
-/* Put into the ring: whoever took the last thing there may not have done so yet. */
-static inline void lane_store(uint32_t *cell, uint32_t value)
-{
-    while (*(volatile uint32_t *)cell != 0)
-        ;
-    *(volatile uint32_t *)cell = value;
-}
-static inline uint32_t lane_swap32(uint32_t *at, uint32_t expected, uint32_t value)
-{
-    return (uint32_t)__nvvm_atom_cas_gen_i((int *)at, (int)expected, (int)value);
-}
-static inline uint64_t lane_clock(void) /* nanoseconds */
-{
-    uint64_t now;
-    __asm__ volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    return now;
-}
-static inline void lane_rest(void)
-{
-    __asm__ volatile("nanosleep.u32 2000;");
-}
 #else
 static inline uint64_t lane_add(uint64_t *at, uint64_t value)
 {
@@ -159,42 +107,6 @@ static inline void lane_meet(uint32_t mask)
 {
     (void)mask;
 }
-static inline uint32_t lane_block(void)
-{
-    return gpu_own_thread;
-}
-static inline uint32_t lane_block_size(void)
-{
-    return 1;
-}
-static inline uint32_t lane_in_block(void)
-{
-    return 0;
-}
-static inline void lane_meet_block(void) {}
-static inline void lane_fence(void) {}
-static inline uint32_t lane_fetch(uint32_t *cell)
-{
-    const uint32_t there = *cell;
-    *cell = 0;
-    return there;
-}
-static inline void lane_store(uint32_t *cell, uint32_t value)
-{
-    *cell = value;
-}
-static inline uint32_t lane_swap32(uint32_t *at, uint32_t expected, uint32_t value)
-{
-    const uint32_t there = *at;
-    if (there == expected)
-        *at = value;
-    return there;
-}
-static inline uint64_t lane_clock(void)
-{
-    return 0;
-}
-static inline void lane_rest(void) {}
 #endif
 static inline bool lane_is_first(uint32_t mask)
 {
