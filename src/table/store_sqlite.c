@@ -37,6 +37,9 @@ static bool failed(const sqlite_handle *h, orr_error *error)
     const int code = sqlite3_errcode(h->db);
     if (code == SQLITE_FULL)
         return orr_fail(error, "The server's disk is full; nothing has changed.");
+    if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+        return orr_fail(error, "%s is damaged (%s): put a copy of it in its place.",
+                        sqlite3_db_filename(h->db, "main"), sqlite3_errmsg(h->db));
     return orr_fail(error, "The server could not save it (%s); nothing has changed.",
                     sqlite3_errmsg(h->db));
 }

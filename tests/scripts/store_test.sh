@@ -222,6 +222,10 @@ if mount -t tmpfs -o size=400k tmpfs "$work/disk" 2>/dev/null; then
 fi
 store copy "sqlite:$work/large" "sqlite:$work/wide"
 ok "with room enough it works" went "300 tables copied and compared"
+mkdir -p "$work/damaged"
+head -c 4096 /dev/urandom >"$work/damaged/orrery.sqlite"
+try timeout 20 "$orrery" serve --port 0 --data "$work/damaged"
+ok "a damaged database: the server says so and which file it is" refused 1 "orrery.sqlite is damaged"
 store dance
 ok "a word that it does not know" refused 2 "can check, export, import, copy, delete or vacuum"
 done_testing
