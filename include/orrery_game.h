@@ -393,7 +393,8 @@ typedef struct orr_verb {
     void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
     /* Under which word its moves are listed beside others ("Attack"); NULL: its own. */
     const char *group;
-    /* It takes no operands, but is no usual answer: a quiet button where the large one would be. */
+    /* No usual answer: without operands a quiet button where the large one would be; with them, the
+     * last of the list. */
     bool aside;
 } orr_verb;
 #define ORR_AT(...) ((const int16_t[]){__VA_ARGS__, -1})

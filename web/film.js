@@ -180,13 +180,13 @@ function markDice(root) {
 }
 // In one glance: who and whom, the dice, what came of it.
 function inBrief(moment) {
-  const line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), said = line.textContent, dice = [...all(".die", line)];
-  const end = said.split(":").pop().replace(/\.\s*$/, "").trim(), below = dice[0] && end.length < 25;
-  const text = below ? said.replace(/^\d+ (?=\D)/, "") : said;
-  const [first] = text.split(/: |\.$/), head = make("b", { textContent: first.replace(" attacks ", " → ") });
-  const short = first.length < 31, found = make("div", {}, short ? head : text);
-  if (below) found.append(make("br"), ...dice.slice(0, 4), /[^\d ]/.test(end) ? make("span", { className: `tag ${kind(end)}`, textContent: end }) : "");
-  else if (short) found.append(text.slice(first.length));
+  let line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
+  const dice = [...all(".die", line)], end = text.split(":").at(-1).replace(/\.\s*$/, ""), below = dice[0] && !end[25];
+  if (below) text = text.replace(/^\d+ /, ""); // the die stands below
+  const [first] = text.split(/: |\.$/);
+  const found = make("div", {}, first[30] ? text : make("b", { textContent: first.replace(/ attacks /, " → ") }));
+  if (below) found.append(make("br"), ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end }));
+  else if (!first[30]) found.append(text.slice(first.length));
   return found;
 }
 function tell(moment) {

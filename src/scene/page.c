@@ -128,15 +128,30 @@ static const char *tab_word(const scene_group *group)
     return group->tab ? group->tab : group->count > 1 ? group->verb : "more";
 }
 
+static bool is_late(const scene_group *group)
+{
+    return group->aside && !group->bare;
+}
+
+/* When its turn comes in the list: what is no usual answer late, "more" last. */
+enum { USUAL, UNUSUAL, MORE, TURNS };
+
+static int turn_of(const scene_group *group)
+{
+    if (strcmp(tab_word(group), "more") == 0)
+        return MORE;
+    return is_late(group) ? UNUSUAL : USUAL;
+}
+
 static int tabs_of(const orr_scene *scene, tab tabs[MOST_TABS])
 {
     int count = 0;
     if (scene->move_count <= MANY_MOVES)
         return 0;
-    for (int more = 0; more <= 1; more++) /* "more" is the last */
+    for (int turn = 0; turn < TURNS; turn++)
         for (int i = 0; i < scene->group_count; i++) {
             const char *word = tab_word(&scene->groups[i]);
-            if (is_primary(scene, i) || (strcmp(word, "more") == 0) != more)
+            if (is_primary(scene, i) || turn_of(&scene->groups[i]) != turn)
                 continue;
             int at = 0;
             while (at < count && strcmp(tabs[at].word, word) != 0)
@@ -185,9 +200,10 @@ static void choices(orr_text *out, const orr_scene *scene)
     const int tab_count = tabs_of(scene, tabs);
     tab_row(out, tabs, tab_count);
     orr_text_add(out, "<div class=\"choices\" role=\"group\" aria-label=\"Moves\">\n");
-    for (int i = 0; i < scene->group_count; i++)
-        if (!is_primary(scene, i))
-            move_group(out, scene, i, tab_count > 0);
+    for (int late = 0; late <= 1; late++)
+        for (int i = 0; i < scene->group_count; i++)
+            if (!is_primary(scene, i) && is_late(&scene->groups[i]) == (late == 1))
+                move_group(out, scene, i, tab_count > 0);
     orr_text_add(out, "</div>\n");
     for (int i = 0; i < scene->group_count; i++)
         if (is_primary(scene, i)) {

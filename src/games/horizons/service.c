@@ -239,6 +239,7 @@ const orr_verb horizons_verb_scrap = {
     .may = may_scrap,
     .apply = scrap,
     .group = "Service",
+    .aside = true,
 };
 
 static bool may_reserve(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -263,6 +264,7 @@ const orr_verb horizons_verb_reserve = {
     .may = may_reserve,
     .apply = reserve,
     .group = "Service",
+    .aside = true,
 };
 
 static bool may_sell(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
