@@ -137,8 +137,8 @@ static int compare(compare_story *s, const cli_args *args)
         return cli_failed("%s and %s have the same values (hash %016llx): there is nothing to "
                           "compare.",
                           s->given[0], s->given[1], (unsigned long long)s->rules[0]->pack_hash);
-    s->has_handicap = has_opponents(s->rules[0]) &&
-                      handicap_fits(s->rules[0], s->rules[1], &s->no_handicap);
+    s->has_handicap =
+        has_opponents(s->rules[0]) && handicap_fits(s->rules[0], s->rules[1], &s->no_handicap);
     cli_catch_first_signal();
     if (!run(s, args, &error))
         return cli_failed("%s", error.text);

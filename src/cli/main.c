@@ -79,7 +79,7 @@ const cli_command cli_commands[] = {
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
-              "keep archive trust-proxy invite quota ",
+              "keep archive trust-proxy invite quota no-studio ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
@@ -93,7 +93,8 @@ const cli_command cli_commands[] = {
               "report output ",
      .example = "orrery sim connect4 --games 10000 --seed 1",
      .about = "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
-              "option given as NAME=all is tried with each of its values, and so is a number of the pack "
+              "option given as NAME=all is tried with each of its values, and so is a number of "
+              "the pack "
               "that --sweep names. The same seed gives the "
               "same figures on any number of cores. A signal ends the run: what was played until "
               "then is told, marked as partial.",
@@ -105,11 +106,12 @@ const cli_command cli_commands[] = {
      .max_words = 2,
      .flags = "games option computers seed threads json csv report output ",
      .example = "orrery compare expatriate mine.yaml --games 2000",
-     .about = "Plays every game twice from the same seed, with the one pack and with the other, and "
-              "tells what became different, with 95 % intervals: wins, points, length, endings. The "
-              "id of a game stands for the pack that is built in; so does a pack that is left out. "
-              "In a game with opponents a third game is played in which one seat has the second "
-              "pack and the others the first: what the change is worth to whoever has it.",
+     .about =
+         "Plays every game twice from the same seed, with the one pack and with the other, and "
+         "tells what became different, with 95 % intervals: wins, points, length, endings. The "
+         "id of a game stands for the pack that is built in; so does a pack that is left out. "
+         "In a game with opponents a third game is played in which one seat has the second "
+         "pack and the others the first: what the change is worth to whoever has it.",
      .run = cli_compare},
     {.name = "perft",
      .words = "GAME",
@@ -191,14 +193,18 @@ const cli_command cli_commands[] = {
               "start: your browser kept it, and what it put in; the page shows both.",
      .run = cli_verify},
     {.name = "pack",
-     .words = "check|show|export GAME|FILE",
+     .words = "check|show|export|diff|csv|import|cards GAME|FILE [FILE|LIST] [FILE]",
      .summary = "the content of a game",
      .min_words = 2,
-     .max_words = 2,
-     .flags = "json ",
+     .max_words = 4,
+     .flags = "json cards-file ",
      .example = "orrery pack show connect4",
-     .about = "check says whether a pack is as it should be, show prints every value and where the "
-              "entries come from, export prints the file, to be changed and played with.",
+     .about =
+         "check says whether a pack is as it should be, show prints every value and where the "
+         "entries come from, export prints the file, to be changed and played with. diff A B says "
+         "what is different in B. csv PACK LIST prints a list as a table for a spreadsheet, "
+         "import PACK LIST TABLE the pack with the list taken from one. cards PACK [LIST] "
+         "writes the cards to --output, a PDF or SVG file, to be printed and cut.",
      .run = cli_pack},
     {.name = "host",
      .words = "list|show|end|delete|mute|block|expire [ID|WHO|DAYS]",

@@ -161,8 +161,9 @@ static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_a
 {
     orr_error error;
     if (story->count == MOST_RUNS)
-        return cli_usage("That is more than %d runs; let fewer options be =all, or sweep fewer values.",
-                         MOST_RUNS);
+        return cli_usage(
+            "That is more than %d runs; let fewer options be =all, or sweep fewer values.",
+            MOST_RUNS);
     sim_result *r = &story->results[story->count];
     for (int i = 0; i < s->count; i++)
         s->pointers[i] = s->options[i];
