@@ -246,7 +246,7 @@ static void add_path(const char *d, orr_text *out)
     pen p = {.out = out};
     char letter = 0;
     bool relative = false;
-    double values[8];
+    double values[8] = {0};
     for (const char *at = d;;) {
         while (isspace((unsigned char)*at) || *at == ',')
             at++;
@@ -269,7 +269,7 @@ static void add_path(const char *d, orr_text *out)
 static void add_ellipse(double cx, double cy, double rx, double ry, orr_text *out)
 {
     pen p = {.out = out};
-    command(&p, 'm', false, (double[]){cx - rx, cy});
+    command(&p, 'm', false, (double[8]){cx - rx, cy});
     arc(&p, rx, ry, 0, false, true, cx + rx, cy);
     arc(&p, rx, ry, 0, false, true, cx - rx, cy);
     orr_text_add(out, "h ");

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ON_A_PAGE = CARDS_ACROSS * CARDS_DOWN, MOST_CARDS = 2000 };
+enum { ON_A_PAGE = CARDS_ACROSS * CARDS_DOWN, MOST_CARDS = 2000, EMBLEM = 2 * ORR_MAX_NAME };
 
 /* ---- collecting ----------------------------------------------------------------------------- */
 
@@ -23,10 +23,10 @@ static void find_emblem(const char *art, const char *word, char emblem[2 * ORR_M
     for (const char *at = art; at && (at = strstr(at, "<symbol id=\"")); at++) {
         const char *id = at + strlen("<symbol id=\""), *end = strchr(id, '"');
         const size_t length = end ? (size_t)(end - id) + 1 : 0;
-        if (length < strlen(ending) || length >= 2 * ORR_MAX_NAME ||
+        if (length < strlen(ending) || length >= EMBLEM ||
             strncmp(id + length - strlen(ending), ending, strlen(ending)) != 0)
             continue;
-        snprintf(emblem, 2 * ORR_MAX_NAME, "%.*s", (int)length - 1, id);
+        snprintf(emblem, EMBLEM, "%.*s", (int)length - 1, id);
         return;
     }
 }
@@ -73,9 +73,9 @@ static void collect(void *user, const orr_pack_card *from)
 
 void cards_place(int index, double *x, double *y)
 {
-    const int place = index % ON_A_PAGE;
+    const int place = index % ON_A_PAGE, row = place / CARDS_ACROSS;
     *x = (CARDS_PAGE_WIDTH - CARDS_ACROSS * CARDS_WIDTH) / 2 + place % CARDS_ACROSS * CARDS_WIDTH;
-    *y = (CARDS_PAGE_HEIGHT - CARDS_DOWN * CARDS_HEIGHT) / 2 + place / CARDS_ACROSS * CARDS_HEIGHT;
+    *y = (CARDS_PAGE_HEIGHT - CARDS_DOWN * CARDS_HEIGHT) / 2 + row * CARDS_HEIGHT;
 }
 
 int cards_pages(const card_sheet *sheet)
@@ -118,8 +118,9 @@ void cards_svg(const card_sheet *sheet, orr_text *out)
         orr_text_add(out, "%s\n", sheet->art);
     for (int i = 0; i < sheet->count; i++) {
         double x, y;
+        const int page = i / ON_A_PAGE;
         cards_place(i, &x, &y);
-        svg_card(&sheet->cards[i], x, y + CARDS_PAGE_HEIGHT * (i / ON_A_PAGE), out);
+        svg_card(&sheet->cards[i], x, y + CARDS_PAGE_HEIGHT * page, out);
     }
     orr_text_add(out, "</svg>\n");
 }

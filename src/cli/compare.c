@@ -162,8 +162,8 @@ int cli_compare(const cli_args *args)
 {
     orr_error error;
     cli_seats seats;
-    const orr_game *games[2];
-    const char *files[2];
+    const orr_game *games[2] = {NULL, NULL};
+    const char *files[2] = {NULL, NULL};
     compare_story s = {.seed = cli_seed(args)};
     if (args->json && args->csv)
         return cli_usage("--json and --csv cannot both be printed; choose one.");
@@ -175,11 +175,11 @@ int cli_compare(const cli_args *args)
         files[1] = files[0];
         files[0] = NULL;
     }
-    if (games[0] != games[1])
+    if (games[0] != games[1] && games[0] && games[1])
         return cli_usage("%s is a pack of %s and %s one of %s; packs of one game can be compared.",
                          args->words[0], games[0]->title, args->words[1], games[1]->title);
     for (int i = 0; i < 2; i++)
-        s.given[i] = files[i] ? files[i] : games[i]->id;
+        s.given[i] = files[i] || !games[i] ? files[i] : games[i]->id;
     if (!cli_seat_players(games[0], args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
     for (int i = 0; i < seats.count; i++)

@@ -144,7 +144,7 @@ bool orr_pack_set(const orr_game *game, void *pack, const char *path, const char
                   orr_error *error)
 {
     orr_pack_place place;
-    long long number;
+    long long number = 0;
     if (!orr_pack_find_place(game, pack, path, &place, error) ||
         !number_of(place.field, path, value, &number, error))
         return false;

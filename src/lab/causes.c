@@ -140,7 +140,7 @@ static bool play(trial *t, orr_error *error)
                         .user = p->user};
     memcpy(plan.players, p->players, sizeof plan.players);
     const bool good = totals ? paired_run(&plan, totals, error) : orr_fail(error, "Out of memory.");
-    for (int i = 1; good && i < t->way_count; i++) {
+    for (int i = 1; good && totals && i < t->way_count; i++) {
         causes_row *row = &t->rows[t->owner[i].row];
         const int kind = t->owner[i].kind;
         row->totals[kind] = totals[i - 1];

@@ -169,7 +169,7 @@ static bool play_slice(const orr_rules *rules, const orr_rules *own, long long f
     for (int seat = 0; seat < rules->seats; seat++)
         plan.players[seat] = "greedy";
     const bool good = totals ? paired_run(&plan, totals, error) : orr_fail(error, "Out of memory.");
-    if (good) {
+    if (good && totals) {
         orr_json_int(json, "pairs", totals[0].games);
         orr_json_int(json, "next", first + totals[0].games + totals[0].unfinished);
         json_figures(json, rules, totals, fits);
