@@ -84,7 +84,7 @@ static void write_packs(const compare_story *s, orr_text *out)
 
 void compare_page(const compare_story *s, orr_text *out)
 {
-    compare_row rows[COMPARE_MAX_ROWS];
+    compare_row rows[COMPARE_MAX_ROWS] = {0};
     sim_page_open(s->rules[0]->game, "two packs compared", out);
     orr_text_add(out, "<p class=\"sub\">%lld pairs of games%s</p>\n", s->totals[0].games,
                  s->totals[0].partial ? "; the run was interrupted" : "");
