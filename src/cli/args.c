@@ -70,6 +70,8 @@ static const cli_flag flags[] = {
     {"address", "URL", "how people reach the page, for links in messages", TEXT, AT(address), 0, 0},
     {"call-anywhere", "", "messages may go to this machine and its network, too", SWITCH,
      AT(call_anywhere), 0, 0},
+    {"no-studio", "", "no page to write packs on, and no simulations for it", SWITCH, AT(no_studio),
+     0, 0},
     {"keep", "DAYS", "delete tables that nobody has changed for so many days", NUMBER, AT(keep), 1,
      36500},
     {"archive", "DAYS", "archive games that have been over for so many days (7; 0: never)", NUMBER,
@@ -114,6 +116,9 @@ static const struct variant {
       0}},
     {"to-file",
      {"output", "FILE", "where they are kept; what is there is added to", TEXT, AT(report), 0, 0}},
+    {"cards-file",
+     {"output", "FILE", "where cards are written: a name that ends with .pdf or .svg", TEXT,
+      AT(report), 0, 0}},
     {0},
 };
 

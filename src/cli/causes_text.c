@@ -44,8 +44,9 @@ void causes_text(const sim_result *r, orr_text *out)
 {
     if (r->cause_count <= 0)
         return;
-    orr_text_add(out, "\n  what each card does: won in %% points with 95 %% interval, and points\n"
-                      "  %30s  %30s  %22s\n",
+    orr_text_add(out,
+                 "\n  what each card does: won in %% points with 95 %% interval, and points\n"
+                 "  %30s  %30s  %22s\n",
                  kind_words[CAUSE_GIVEN], kind_words[CAUSE_DENIED], kind_words[CAUSE_ABSENT]);
     for (int i = 0; i < r->cause_count; i++) {
         const causes_row *row = &r->causes[i];

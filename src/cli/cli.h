@@ -24,7 +24,7 @@ typedef struct cli_args {
     bool seed_given, at_given, port_given, rate_given, games_given, rounds_given, finished_given,
         idle_given, archive_given;
     const char *trust_proxy, *invite, *commitment, *contribution;
-    bool causes_given, course, gpu;
+    bool causes_given, course, gpu, no_studio;
     bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
         daily, help;
 } cli_args;
@@ -162,6 +162,7 @@ int cli_match(const cli_args *args);
 int cli_train(const cli_args *args);
 int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
+int cli_pack_cards(const orr_game *game, const void *pack, const char *list, const char *path);
 int cli_serve(const cli_args *args);
 int cli_verify(const cli_args *args);
 int cli_store(const cli_args *args);

@@ -137,8 +137,8 @@ static int compare(compare_story *s, const cli_args *args)
         return cli_failed("%s and %s have the same values (hash %016llx): there is nothing to "
                           "compare.",
                           s->given[0], s->given[1], (unsigned long long)s->rules[0]->pack_hash);
-    s->has_handicap = has_opponents(s->rules[0]) &&
-                      handicap_fits(s->rules[0], s->rules[1], &s->no_handicap);
+    s->has_handicap =
+        has_opponents(s->rules[0]) && handicap_fits(s->rules[0], s->rules[1], &s->no_handicap);
     cli_catch_first_signal();
     if (!run(s, args, &error))
         return cli_failed("%s", error.text);
@@ -162,8 +162,8 @@ int cli_compare(const cli_args *args)
 {
     orr_error error;
     cli_seats seats;
-    const orr_game *games[2];
-    const char *files[2];
+    const orr_game *games[2] = {NULL, NULL};
+    const char *files[2] = {NULL, NULL};
     compare_story s = {.seed = cli_seed(args)};
     if (args->json && args->csv)
         return cli_usage("--json and --csv cannot both be printed; choose one.");
@@ -175,11 +175,11 @@ int cli_compare(const cli_args *args)
         files[1] = files[0];
         files[0] = NULL;
     }
-    if (games[0] != games[1])
+    if (games[0] != games[1] && games[0] && games[1])
         return cli_usage("%s is a pack of %s and %s one of %s; packs of one game can be compared.",
                          args->words[0], games[0]->title, args->words[1], games[1]->title);
     for (int i = 0; i < 2; i++)
-        s.given[i] = files[i] ? files[i] : games[i]->id;
+        s.given[i] = files[i] || !games[i] ? files[i] : games[i]->id;
     if (!cli_seat_players(games[0], args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
     for (int i = 0; i < seats.count; i++)

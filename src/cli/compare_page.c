@@ -84,22 +84,23 @@ static void write_packs(const compare_story *s, orr_text *out)
 
 void compare_page(const compare_story *s, orr_text *out)
 {
-    compare_row rows[COMPARE_MAX_ROWS];
+    compare_row rows[COMPARE_MAX_ROWS] = {0};
     sim_page_open(s->rules[0]->game, "two packs compared", out);
     orr_text_add(out, "<p class=\"sub\">%lld pairs of games%s</p>\n", s->totals[0].games,
                  s->totals[0].partial ? "; the run was interrupted" : "");
     write_packs(s, out);
     write_changes(s, out);
     if (s->has_handicap)
-        write_rows(rows, compare_handicap_rows(s, rows),
-                   "One seat plays with B, the others with A", out);
+        write_rows(rows, compare_handicap_rows(s, rows), "One seat plays with B, the others with A",
+                   out);
     write_rows(rows, compare_rows(s, rows), "Everybody plays with B", out);
     orr_text line = orr_text_new();
     compare_repeat(s, &line);
     orr_text_add(out, "<h2>How it was made</h2>\n<p><code>");
     markup_plain(out, line.data);
-    orr_text_add(out, "</code></p>\n<p class=\"note\">Orrery %s. The same line gives the same "
-                      "figures on any machine.</p>\n</main></body></html>\n",
+    orr_text_add(out,
+                 "</code></p>\n<p class=\"note\">Orrery %s. The same line gives the same "
+                 "figures on any machine.</p>\n</main></body></html>\n",
                  ORRERY_VERSION);
     orr_text_free(&line);
 }

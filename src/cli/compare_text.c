@@ -30,7 +30,7 @@ static void text_rows(const compare_row *rows, int count, orr_text *out)
 void compare_text(const compare_story *s, orr_text *out)
 {
     const paired_totals *t = &s->totals[COMPARE_OTHER];
-    compare_row rows[COMPARE_MAX_ROWS];
+    compare_row rows[COMPARE_MAX_ROWS] = {0};
     orr_text_add(out, "%s%s, %lld pairs of games, seed %llu: %.1f s\n",
                  t->partial ? "PARTIAL: " : "", s->rules[0]->game->title, t->games,
                  (unsigned long long)s->seed, s->seconds);
@@ -96,7 +96,7 @@ void compare_json(const compare_story *s, orr_text *out)
 {
     static const char *const keys[2] = {"pack_a", "pack_b"};
     const paired_totals *t = &s->totals[COMPARE_OTHER];
-    compare_row rows[COMPARE_MAX_ROWS];
+    compare_row rows[COMPARE_MAX_ROWS] = {0};
     orr_json json = orr_json_lines(out);
     orr_text line = orr_text_new();
     orr_json_open(&json, NULL, '{');
@@ -134,7 +134,7 @@ static void csv_rows(orr_text *out, const char *who, const compare_row *rows, in
 
 void compare_csv(const compare_story *s, orr_text *out)
 {
-    compare_row rows[COMPARE_MAX_ROWS];
+    compare_row rows[COMPARE_MAX_ROWS] = {0};
     orr_text_add(out, "who,what,%s %016llx,%s %016llx,difference,low,high\n", "a",
                  (unsigned long long)s->rules[0]->pack_hash, "b",
                  (unsigned long long)s->rules[1]->pack_hash);

@@ -140,8 +140,9 @@ void course_page(const sim_result *r, orr_text *out)
     const int seats = shown_seats(r);
     if (!r->plan.course || !r->rules->game->turn)
         return;
-    orr_text_add(out, "<h3>Turn by turn</h3>\n<p class=\"note\">How games stood when a turn began, "
-                      "in %s. ",
+    orr_text_add(out,
+                 "<h3>Turn by turn</h3>\n<p class=\"note\">How games stood when a turn began, "
+                 "in %s. ",
                  r->rules->game->turns);
     if (seats > 1)
         orr_text_add(out, "The lead changed %.1f times a game.", changes_a_game(r));

@@ -79,7 +79,7 @@ const cli_command cli_commands[] = {
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
-              "keep archive trust-proxy invite quota ",
+              "keep archive trust-proxy invite quota no-studio ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
@@ -197,14 +197,18 @@ const cli_command cli_commands[] = {
               "start: your browser kept it, and what it put in; the page shows both.",
      .run = cli_verify},
     {.name = "pack",
-     .words = "check|show|export GAME|FILE",
+     .words = "check|show|export|diff|csv|import|cards GAME|FILE [FILE|LIST] [FILE]",
      .summary = "the content of a game",
      .min_words = 2,
-     .max_words = 2,
-     .flags = "json ",
+     .max_words = 4,
+     .flags = "json cards-file ",
      .example = "orrery pack show connect4",
-     .about = "check says whether a pack is as it should be, show prints every value and where the "
-              "entries come from, export prints the file, to be changed and played with.",
+     .about =
+         "check says whether a pack is as it should be, show prints every value and where the "
+         "entries come from, export prints the file, to be changed and played with. diff A B says "
+         "what is different in B. csv PACK LIST prints a list as a table for a spreadsheet, "
+         "import PACK LIST TABLE the pack with the list taken from one. cards PACK [LIST] "
+         "writes the cards to --output, a PDF or SVG file, to be printed and cut.",
      .run = cli_pack},
     {.name = "host",
      .words = "list|show|end|delete|mute|block|expire [ID|WHO|DAYS]",

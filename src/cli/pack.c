@@ -1,4 +1,5 @@
-/* pack.c - `orrery pack check|show|export`: the content of a game, built in or in a file. */
+/* pack.c - `orrery pack`: the content of a game, built in or in a file: checked, shown, exported,
+ * compared with another, as a table for a spreadsheet and back, and as cards to be printed. */
 #include "cli/cli.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
@@ -156,24 +157,159 @@ static int check(const loaded *l, const char *what, bool as_json)
     return EXIT_OK;
 }
 
+static void print_change(void *user, const char *where, const char *what, const char *left,
+                         const char *right)
+{
+    (void)user;
+    if (*what)
+        printf("%s%s%s: %s -> %s\n", where, *where ? ": " : "", what, *left ? left : "-",
+               *right ? right : "-");
+    else
+        printf("%s %s\n", *left ? "-" : "+", where);
+}
+
+static void json_change(void *user, const char *where, const char *what, const char *left,
+                        const char *right)
+{
+    orr_json *json = user;
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "where", where);
+    orr_json_text(json, "field", what);
+    orr_json_text(json, "a", left);
+    orr_json_text(json, "b", right);
+    orr_json_close(json);
+}
+
+/* 0 if they have the same values, 1 if not: as diff does it. */
+static int diff(const loaded *l, const loaded *other, bool as_json)
+{
+    if (!as_json)
+        return orr_pack_diff(l->game, l->pack, other->pack, print_change, NULL) ? EXIT_FAILED
+                                                                                : EXIT_OK;
+    orr_text text = orr_text_new();
+    orr_json json = orr_json_lines(&text);
+    orr_json_open(&json, NULL, '{');
+    orr_json_hash(&json, "hash_a", orr_pack_hash(l->game, l->pack));
+    orr_json_hash(&json, "hash_b", orr_pack_hash(l->game, other->pack));
+    orr_json_open(&json, "changes", '[');
+    const int count = orr_pack_diff(l->game, l->pack, other->pack, json_change, &json);
+    orr_json_close(&json);
+    orr_json_close(&json);
+    puts(text.data);
+    orr_text_free(&text);
+    return count ? EXIT_FAILED : EXIT_OK;
+}
+
+static int diff_with(const loaded *l, const cli_args *args)
+{
+    orr_error error;
+    loaded other = {0};
+    int code;
+    if (!load(args->words[2], &other, &error))
+        code = cli_failed("%s", error.text);
+    else if (other.game != l->game)
+        code = cli_usage("%s is a pack of %s and %s one of %s.", args->words[1], l->game->title,
+                         args->words[2], other.game->title);
+    else
+        code = diff(l, &other, args->json);
+    free(other.pack);
+    orr_text_free(&other.text);
+    return code;
+}
+
+static int print_csv(const loaded *l, const char *list)
+{
+    orr_error error;
+    orr_text text = orr_text_new();
+    const bool good = orr_pack_csv(l->game, l->pack, list, &text, &error);
+    if (good)
+        fputs(text.data, stdout);
+    orr_text_free(&text);
+    return good ? EXIT_OK : cli_usage("%s", error.text);
+}
+
+/* The pack with one list out of a table; it is printed only if it is a pack. */
+static int import_csv(const loaded *l, const char *list, const char *table)
+{
+    orr_error error;
+    orr_text csv = {0}, text = orr_text_new();
+    void *pack = calloc(1, l->game->pack_size);
+    const bool good = pack && orr_read_file(table, LARGEST_PACK, &csv, &error) &&
+                      orr_pack_from_csv(l->game, l->yaml, list, csv.data, &text, &error) &&
+                      orr_pack_load(l->game, text.data, text.length, table, pack, &error);
+    if (good)
+        fputs(text.data, stdout);
+    free(pack);
+    orr_text_free(&csv);
+    orr_text_free(&text);
+    return good ? EXIT_OK : cli_failed("%s", error.text);
+}
+
+static int export_text(const loaded *l)
+{
+    return fwrite(l->yaml, 1, l->length, stdout) == l->length ? EXIT_OK : EXIT_FAILED;
+}
+
+static const struct {
+    const char *word;
+    int least, most; /* words, this one among them */
+} pack_verbs[] = {{"check", 2, 2}, {"show", 2, 2},   {"export", 2, 2}, {"diff", 3, 3},
+                  {"csv", 3, 3},   {"import", 4, 4}, {"cards", 2, 3}};
+enum { CHECK, SHOW, EXPORT, DIFF, CSV, IMPORT, PRINT_CARDS, PACK_VERBS };
+
+static int find_verb(const cli_args *args)
+{
+    int verb = 0;
+    while (verb < PACK_VERBS && strcmp(pack_verbs[verb].word, args->words[0]) != 0)
+        verb++;
+    if (verb == PACK_VERBS)
+        cli_usage("`orrery pack` can check, show, export, diff, csv, import or cards, not '%s'.",
+                  args->words[0]);
+    else if (args->word_count < pack_verbs[verb].least || args->word_count > pack_verbs[verb].most)
+        cli_usage("`orrery pack %s` wants %s.", args->words[0],
+                  verb == DIFF     ? "two packs"
+                  : verb == CSV    ? "a pack and a list of it"
+                  : verb == IMPORT ? "a pack, a list of it and a table"
+                                   : "a pack");
+    else
+        return verb;
+    return -1;
+}
+
+static int do_verb(int verb, const loaded *l, const cli_args *args)
+{
+    switch (verb) {
+    case CHECK:
+        return check(l, args->words[1], args->json);
+    case SHOW:
+        return show(l, args->json);
+    case DIFF:
+        return diff_with(l, args);
+    case CSV:
+        return print_csv(l, args->words[2]);
+    case IMPORT:
+        return import_csv(l, args->words[2], args->words[3]);
+    case PRINT_CARDS:
+        return cli_pack_cards(l->game, l->pack, args->word_count > 2 ? args->words[2] : NULL,
+                              args->report);
+    default:
+        return export_text(l);
+    }
+}
+
 int cli_pack(const cli_args *args)
 {
-    const char *verb = args->words[0], *what = args->words[1];
-    if (args->json && strcmp(verb, "export") == 0)
+    const int verb = find_verb(args);
+    if (verb < 0)
+        return EXIT_USAGE;
+    if (args->json && verb == EXPORT)
         return cli_usage("A pack is exported as YAML; `orrery pack show --json` prints JSON.");
-    if (strcmp(verb, "check") != 0 && strcmp(verb, "show") != 0 && strcmp(verb, "export") != 0)
-        return cli_usage("`orrery pack` can check, show or export, not '%s'.", verb);
+    if (args->json && verb > DIFF)
+        return cli_usage("`orrery pack %s` prints no JSON.", args->words[0]);
     orr_error error;
     loaded l = {0};
-    int code;
-    if (!load(what, &l, &error))
-        code = cli_failed("%s", error.text);
-    else if (strcmp(verb, "check") == 0)
-        code = check(&l, what, args->json);
-    else if (strcmp(verb, "show") == 0)
-        code = show(&l, args->json);
-    else
-        code = fwrite(l.yaml, 1, l.length, stdout) == l.length ? EXIT_OK : EXIT_FAILED;
+    const int code =
+        load(args->words[1], &l, &error) ? do_verb(verb, &l, args) : cli_failed("%s", error.text);
     free(l.pack);
     orr_text_free(&l.text);
     return code;

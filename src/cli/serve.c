@@ -100,6 +100,7 @@ int cli_serve(const cli_args *args)
         .log_all = args->log,
         .address = args->address,
         .call_anywhere = args->call_anywhere,
+        .no_studio = args->no_studio,
         .offline = offline[0] ? offline : NULL,
         .keep = (int)args->keep,
         .archive = args->archive_given ? (int)args->archive : ARCHIVE_DAYS,

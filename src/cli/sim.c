@@ -266,7 +266,8 @@ static int run_all(sim_story *story, bool quiet, bool *failed)
     }
     const int wanted = story->count;
     story->count = done;
-    const bool partial = done < wanted || (done > 0 && story->results[done - 1].totals->partial);
+    const bool partial = done < wanted || (story->causes > 0 && cli_interrupted()) ||
+                         (done > 0 && story->results[done - 1].totals->partial);
     if (partial && !quiet)
         cli_failed("Interrupted: these are the figures of what had been played until then.");
     return partial ? EXIT_FAILED : EXIT_OK;

@@ -21,11 +21,11 @@ typedef struct sim_result {
 typedef struct sim_story {
     sim_result *results;
     int count;
-    bool swept;       /* there are several: =all, or a sweep */
-    const char *sweep; /* of the pack: "LIST.ENTRY.FIELD=2..6", or NULL */
-    long long causes; /* games for each card; 0: none */
+    bool swept;          /* there are several: =all, or a sweep */
+    const char *sweep;   /* of the pack: "LIST.ENTRY.FIELD=2..6", or NULL */
+    long long causes;    /* games for each card; 0: none */
     bool things, course; /* what else was asked for */
-    const char *pack; /* the file it was played with; NULL: the built-in one */
+    const char *pack;    /* the file it was played with; NULL: the built-in one */
 } sim_story;
 
 /* Seat by seat: what it is called, "1 greedy". */

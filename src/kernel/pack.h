@@ -61,6 +61,25 @@ typedef void orr_pack_copies(void *user, const char *list, const char *name, con
 void orr_pack_visit_copies(const orr_game *game, const void *pack, orr_pack_copies *visit,
                            void *user);
 
+/* One list as comma-separated values, a row for each entry; and a pack's file with that list taken
+ * from such a table. Whether the result is a pack is for orr_pack_load to say. */
+bool orr_pack_csv(const orr_game *game, const void *pack, const char *list, orr_text *out,
+                  orr_error *error);
+bool orr_pack_from_csv(const orr_game *game, const char *yaml, const char *list, const char *csv,
+                       orr_text *out, orr_error *error);
+
+/* Everything that can be printed as a card: every entry with a name, of one list or (NULL) of those
+ * whose entries have copies. Their lines are
+ * all values but name, copies and source. Returns how many there are. */
+typedef struct orr_pack_card {
+    const char *list, *name, *word; /* word: by which art is found */
+    int copies;
+    orr_text lines; /* one value a line */
+} orr_pack_card;
+typedef void orr_pack_card_visit(void *user, const orr_pack_card *card);
+int orr_pack_visit_cards(const orr_game *game, const void *pack, const char *list,
+                         orr_pack_card_visit *visit, void *user);
+
 /* What two packs of a game differ in: `visit` is called for every value that is not the same, in the
  * order of the schema. `where` is the entry ("terraforming: Workshop"; "" for the pack itself), `what`
  * the field; an entry that only one of them has is "there" on its side and has no field. Returns how

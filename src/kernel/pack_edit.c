@@ -21,8 +21,8 @@ typedef struct walk {
 static void next_word(walk *w, char word[ORR_MAX_NAME])
 {
     const size_t length = strcspn(w->rest, ".[");
-    snprintf(word, ORR_MAX_NAME, "%.*s",
-             (int)(length < ORR_MAX_NAME ? length : ORR_MAX_NAME - 1), w->rest);
+    snprintf(word, ORR_MAX_NAME, "%.*s", (int)(length < ORR_MAX_NAME ? length : ORR_MAX_NAME - 1),
+             w->rest);
     w->rest += length;
     w->rest += *w->rest == '.';
 }
@@ -144,7 +144,7 @@ bool orr_pack_set(const orr_game *game, void *pack, const char *path, const char
                   orr_error *error)
 {
     orr_pack_place place;
-    long long number;
+    long long number = 0;
     if (!orr_pack_find_place(game, pack, path, &place, error) ||
         !number_of(place.field, path, value, &number, error))
         return false;
@@ -166,4 +166,49 @@ void orr_pack_visit_copies(const orr_game *game, const void *pack, orr_pack_copi
             visit(user, list->name, pack_entry_name(list, pack, i), path);
         }
     }
+}
+
+static void add_card_lines(const orr_field *whole, const void *pack, const orr_field *list,
+                           const void *entry, orr_text *lines)
+{
+    for (const orr_field *field = list->fields; field->name; field++) {
+        char key[ORR_MAX_NAME];
+        if (strcmp(field->name, "name") == 0 || strcmp(field->name, "copies") == 0 ||
+            strcmp(field->name, "source") == 0 || pack_is_left_out(field, entry))
+            continue;
+        pack_key(field->name, key);
+        orr_text_add(lines, "%s: ", key);
+        pack_value_text(whole, pack, field, entry, lines);
+        orr_text_add(lines, "\n");
+    }
+}
+
+int orr_pack_visit_cards(const orr_game *game, const void *pack, const char *name,
+                         orr_pack_card_visit *visit, void *user)
+{
+    orr_field whole[PACK_MAX_FIELDS + 1];
+    int count = 0;
+    pack_whole(game, whole);
+    for (const orr_field *list = whole; list->name; list++) {
+        char key[ORR_MAX_NAME], slug[ORR_MAX_NAME];
+        pack_key(list->name, key);
+        if (list->type != ORR_FIELD_LIST || !pack_find(list->fields, "name") ||
+            (name ? strcmp(name, key) != 0 : !pack_find(list->fields, "copies")))
+            continue;
+        for (int i = 0; i < pack_count(list, pack); i++, count++) {
+            const orr_field element = pack_element(list, i);
+            const void *entry = pack_member_of(&element, pack);
+            const orr_field *copies = pack_find(list->fields, "copies");
+            orr_pack_card card = {.list = key,
+                                  .name = pack_entry_name(list, pack, i),
+                                  .copies = copies ? (int)pack_number(copies, entry) : 1,
+                                  .lines = orr_text_new()};
+            orr_slug(card.name, slug);
+            card.word = list->known ? list->known[i] : slug;
+            add_card_lines(whole, pack, list, entry, &card.lines);
+            visit(user, &card);
+            orr_text_free(&card.lines);
+        }
+    }
+    return count;
 }

@@ -287,3 +287,29 @@ int pack_find_entry(const orr_field *list, const void *pack, const char *name)
     }
     return -1;
 }
+
+/* ---- entries that are left out ---- */
+
+bool pack_may_be_sparse(const orr_field *list)
+{
+    const bool known = list->type == ORR_FIELD_LIST && list->known;
+    const orr_field *copies = known ? pack_find(list->fields, "copies") : NULL;
+    return copies && copies->min == 0 && pack_find(list->fields, "name");
+}
+
+void pack_leave_out_entry(const orr_field *list, void *base, int index)
+{
+    const orr_field element = pack_element(list, index);
+    char *entry = pack_member(&element, base);
+    const orr_field *name = pack_find(list->fields, "name");
+    const orr_field *source = pack_find(list->fields, "source");
+    char *text = pack_member(name, entry);
+    for (const orr_field *field = list->fields; field->name; field++)
+        pack_leave_out(field, entry);
+    strncpy(text, list->known[index], name->size - 1);
+    text[0] = (char)(text[0] >= 'a' && text[0] <= 'z' ? text[0] - 'a' + 'A' : text[0]);
+    for (char *at = text; *at; at++)
+        *at = (char)(*at == '-' ? ' ' : *at);
+    if (source)
+        pack_put(pack_member(source, entry), source->size, ORR_HOUSE);
+}

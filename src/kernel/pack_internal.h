@@ -52,6 +52,11 @@ bool pack_is_left_out(const orr_field *field, const void *base);
 const char *pack_entry_name(const orr_field *list, const void *pack, int index);
 int pack_find_entry(const orr_field *list, const void *pack, const char *name); /* or -1 */
 
+/* A list of which the rules know every entry, each with a number of copies: the file may leave some
+ * out. Such an entry is called by its word ("Fuel tanker"), and there is none of it. */
+bool pack_may_be_sparse(const orr_field *list);
+void pack_leave_out_entry(const orr_field *list, void *base, int index);
+
 /* ---- pack_message.c ---- */
 
 /* Whom to tell about what. */
@@ -104,6 +109,8 @@ const yaml_node_t *pack_value_of(yaml_document_t *document, const yaml_node_t *m
                                  const char *key);
 /* By which word the rules know an entry: what it says after `word:`, or its name as a slug. */
 void pack_word_of(yaml_document_t *document, const yaml_node_t *entry, char word[ORR_MAX_NAME]);
+/* Where among those that the rules know an entry stands; -1: they do not know it. */
+int pack_known_place(yaml_document_t *document, const orr_field *list, const yaml_node_t *entry);
 /* Which element of the file it was, for messages. */
 int pack_place_in_file(const yaml_node_t *sequence, int index);
 /* A key that only serves the order: no field of the struct. */

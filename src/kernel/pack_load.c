@@ -248,9 +248,30 @@ static bool load_flags(loader *l, const orr_field *field, void *base, yaml_node_
     return true;
 }
 
+/* Where in the pack an element of the file goes; -1: the rules know no such entry. */
+static int place_of(loader *l, const orr_field *list, const yaml_node_t *node, int index)
+{
+    return pack_may_be_sparse(list) ? pack_known_place(l->document, list, item(l, node, index))
+                                    : index;
+}
+
+/* Every entry of the list that no element of the file is; afterwards it is whole. */
+static void leave_out_missing(loader *l, const orr_field *list, void *base, const yaml_node_t *node)
+{
+    for (int i = 0; i < list->max; i++) {
+        bool found = false;
+        for (int k = 0; k < length_of(node) && !found; k++)
+            found = place_of(l, list, node, k) == i;
+        if (!found)
+            pack_leave_out_entry(list, base, i);
+    }
+    pack_put((char *)base + list->count_offset, list->count_size, list->max);
+}
+
 static bool check_length(loader *l, const orr_field *field, const yaml_node_t *node)
 {
-    const int length = length_of(node), least = field->count_size ? field->min : field->max;
+    const int fewest = pack_may_be_sparse(field) ? 1 : field->min;
+    const int length = length_of(node), least = field->count_size ? fewest : field->max;
     if (length > field->max)
         return refuse(l, node, "too many elements (%d); expected %s %d", length,
                       least == field->max ? "exactly" : "at most", field->max);
@@ -268,12 +289,14 @@ static bool load_sequence(loader *l, const orr_field *field, void *base, yaml_no
         return false;
     const int length = length_of(node);
     for (int i = 0; i < length; i++) {
-        const orr_field element = pack_element(field, i);
+        const orr_field element = pack_element(field, place_of(l, field, node, i));
         l->list = field->type == ORR_FIELD_LIST ? field : NULL;
         if (!load_below(l, &element, base, item(l, node, i), "[%d]", pack_place_in_file(node, i)))
             return false;
     }
-    if (field->count_size)
+    if (pack_may_be_sparse(field))
+        leave_out_missing(l, field, base, node);
+    else if (field->count_size)
         pack_put((char *)base + field->count_offset, field->count_size, length);
     return true;
 }
@@ -397,22 +420,43 @@ static bool load_map(loader *l, const orr_field *field, void *base, yaml_node_t 
 /* An entry's name must be one that can be referred to, and its own. */
 static bool check_name(loader *l, const orr_field *list, const yaml_node_t *node, int index)
 {
+    const int place = place_of(l, list, node, index);
     const yaml_node_t *name = value_of(l, item(l, node, index), "name");
     char slug[ORR_MAX_NAME];
     if (!name)
         return true; /* optional, and left out */
-    orr_slug(pack_entry_name(list, l->pack, index), slug);
+    orr_slug(pack_entry_name(list, l->pack, place), slug);
     if (!*slug)
         return pack_refuse(&l->report, line_of(name),
                            "%s[%d].name: '%s' has no letter and no digit; expected at least one",
                            l->path.data, pack_place_in_file(node, index), quote(name).text);
     const int first = pack_find_entry(list, l->pack, slug);
-    if (first == index)
+    if (first == place)
         return true;
     return pack_refuse(&l->report, line_of(name),
                        "%s[%d].name: '%s' is the name of %s[%d] already; expected another",
                        l->path.data, pack_place_in_file(node, index), quote(name).text,
                        l->path.data, pack_place_in_file(node, first));
+}
+
+/* Where entries may be left out, each that is there is one that the rules know, once. */
+static bool check_sparse(loader *l, const orr_field *list, const yaml_node_t *node)
+{
+    char key[ORR_MAX_NAME], word[ORR_MAX_NAME];
+    pack_key(list->name, key);
+    for (int i = 0; i < length_of(node); i++) {
+        pack_word_of(l->document, item(l, node, i), word);
+        const int place = place_of(l, list, node, i);
+        if (place < 0)
+            return pack_refuse(&l->report, line_of(item(l, node, i)),
+                               "%s: the rules know no '%s'; an entry of another name says 'word: "
+                               "...', and what is not wanted can be left out",
+                               key, word);
+        if (i > 0 && place == place_of(l, list, node, i - 1))
+            return pack_refuse(&l->report, line_of(item(l, node, i)), "%s: '%s' is there twice",
+                               key, word);
+    }
+    return true;
 }
 
 /* In a list whose entries the rules know, each has its word. */
@@ -437,7 +481,8 @@ static bool load_list(loader *l, const orr_field *field, void *base, yaml_node_t
 {
     if (field->known && node->type == YAML_SEQUENCE_NODE && !check_length(l, field, node))
         return false;
-    if (field->known && node->type == YAML_SEQUENCE_NODE && !check_known(l, field, node))
+    if (field->known && node->type == YAML_SEQUENCE_NODE &&
+        !(pack_may_be_sparse(field) ? check_sparse : check_known)(l, field, node))
         return false;
     if (!load_sequence(l, field, base, node))
         return false;

@@ -59,6 +59,14 @@ static int place_of(const char *const *known, const char *word)
     return INT_MAX; /* behind all others */
 }
 
+int pack_known_place(yaml_document_t *document, const orr_field *list, const yaml_node_t *entry)
+{
+    char word[ORR_MAX_NAME];
+    pack_word_of(document, entry, word);
+    const int place = place_of(list->known, word);
+    return place == INT_MAX ? -1 : place;
+}
+
 static int by_keys(const void *left, const void *right)
 {
     const sort_key *l = left, *r = right;

@@ -18,7 +18,7 @@ typedef struct trial {
     paired_way *ways;
     struct {
         int row, kind;
-    } *owner;
+    } * owner;
     int way_count;
 } trial;
 
@@ -64,9 +64,8 @@ static orr_rules *without_entry(const orr_rules *rules, const char *path)
     orr_error error;
     orr_rules *copy = orr_rules_copy(rules);
     void *pack = (void *)copy->pack;
-    const bool good =
-        orr_pack_set(rules->game, pack, path, "0", &error) &&
-        (!rules->game->check_pack || rules->game->check_pack(pack, &error));
+    const bool good = orr_pack_set(rules->game, pack, path, "0", &error) &&
+                      (!rules->game->check_pack || rules->game->check_pack(pack, &error));
     if (good)
         return copy;
     orr_rules_free(copy);
@@ -141,13 +140,13 @@ static bool play(trial *t, orr_error *error)
                         .user = p->user};
     memcpy(plan.players, p->players, sizeof plan.players);
     const bool good = totals ? paired_run(&plan, totals, error) : orr_fail(error, "Out of memory.");
-    for (int i = 1; good && i < t->way_count; i++) {
+    for (int i = 1; good && totals && i < t->way_count; i++) {
         causes_row *row = &t->rows[t->owner[i].row];
         const int kind = t->owner[i].kind;
         row->totals[kind] = totals[i - 1];
         /* Who never wanted it says nothing about doing without it. */
-        row->known[kind] = totals[i - 1].games > 0 &&
-                           (kind == CAUSE_ABSENT || totals[i - 1].touched > 0);
+        row->known[kind] =
+            totals[i - 1].games > 0 && (kind == CAUSE_ABSENT || totals[i - 1].touched > 0);
     }
     free(totals);
     return good;

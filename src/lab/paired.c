@@ -327,7 +327,7 @@ static void *work(void *shared)
         const long long number = atomic_fetch_add(&c->next, 1);
         if (number >= c->plan->games)
             break;
-        good = play_all(h, number, &error);
+        good = play_all(h, c->plan->first + number, &error);
         atomic_fetch_add(&c->done, 1);
     }
     if (!good)

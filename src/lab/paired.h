@@ -21,9 +21,9 @@ typedef struct paired_plan {
     const paired_way *ways; /* the first is the one that the others are compared with */
     int way_count;
     const char *players[ORR_MAX_SEATS];
-    long long games;
+    long long first, games; /* games `first` to first + games - 1 */
     uint64_t seed;
-    int threads;
+    int threads;              /* 0: on the one that calls */
     bool (*stop)(void *user); /* true ends it: pairs in hand are finished; may be NULL */
     void (*progress)(void *user, long long done, long long all); /* may be NULL */
     void *user;

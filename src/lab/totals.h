@@ -40,7 +40,7 @@ typedef struct sim_thing {
 typedef struct sim_moment {
     long long games;
     long long points[ORR_MAX_SEATS], chance[ORR_MAX_SEATS], things[ORR_MAX_SEATS];
-    long long led, lead;    /* games with a leader; its lead on the second, in thousandths or points */
+    long long led, lead; /* games with a leader; its lead on the second, in thousandths or points */
     long long changed, won; /* of those: led by another than a turn ago; won by this leader */
 } sim_moment;
 

@@ -339,6 +339,9 @@ static const struct route {
     {"GET", "/rules/?", pages_rules, LIMIT_REQUEST, NO_VERB},
     {"GET", "/puzzles", pages_puzzles, LIMIT_REQUEST, NO_VERB},
     {"GET", "/puzzles/?", pages_puzzle, LIMIT_LOOK, NO_VERB},
+    {"GET", "/studio", pages_studio, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/studio/?", pages_studio, LIMIT_LOOK, NO_VERB},
+    {"POST", "/api/studio", api_studio, LIMIT_THINK, NO_VERB},
     {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
     {"GET", "/offline", pages_offline, LIMIT_REQUEST, NO_VERB},
     {"GET", "/offline.zip", pages_offline, LIMIT_REQUEST, NO_VERB},
@@ -481,7 +484,8 @@ static exchange *begin(server *s, struct MHD_Connection *connection, const char 
 /* A whole replay file or pack only where a table is made. */
 static size_t most_body(const exchange *x)
 {
-    const bool makes = strcmp(x->path, "/api/tables") == 0 || strcmp(x->path, "/api/packs") == 0;
+    const bool makes = strcmp(x->path, "/api/tables") == 0 || strcmp(x->path, "/api/packs") == 0 ||
+                       strcmp(x->path, "/api/studio") == 0;
     return makes ? MOST_IMPORT : MOST_BODY;
 }
 

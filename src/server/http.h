@@ -138,6 +138,8 @@ enum MHD_Result pages_rules(exchange *x);
 enum MHD_Result pages_asset(exchange *x);
 enum MHD_Result pages_puzzles(exchange *x); /* puzzle_page.c: all games; what is below that */
 enum MHD_Result pages_puzzle(exchange *x);
+enum MHD_Result pages_studio(exchange *x); /* studio.c */
+enum MHD_Result api_studio(exchange *x);
 enum MHD_Result pages_offline(exchange *x); /* files of the table that needs no server */
 enum MHD_Result pages_aside(exchange *x, table *t, int viewer); /* both release the table */
 enum MHD_Result api_aside(exchange *x, table *t);

@@ -34,9 +34,11 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
         orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/home.css?v=%s\">\n", x->s->etag);
     static const char *const at_table[] = {"film", "orrery", NULL},
                              *const before[] = {"home", NULL},
-                             *const puzzles[] = {"home", "puzzle", NULL};
+                             *const puzzles[] = {"home", "puzzle", NULL},
+                             *const studio[] = {"home", "studio", NULL};
     const char *const *scripts = strncmp(class, "at-table", 8) == 0 ? at_table
                                  : strstr(class, "puzzles")         ? puzzles
+                                 : strstr(class, "studio")          ? studio
                                                                     : before;
     for (const char *const *script = scripts; *script; script++)
         orr_text_add(out, "<script src=\"/assets/%s.js?v=%s\" defer></script>\n", *script,

@@ -22,6 +22,7 @@ typedef struct server_config {
     int keep;                       /* days until an idle table is deleted; 0: never */
     int archive;                    /* days until a finished table is archived; 0: never */
     const char *offline;            /* folder of the table without a server; NULL: there is none */
+    bool no_studio;                 /* nobody writes and compares packs here */
     int call_again_ms;              /* until a hook that failed is tried again; 0: a while */
 } server_config;
 

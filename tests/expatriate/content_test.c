@@ -223,13 +223,32 @@ static void a_module_that_the_rules_miss_is_named_with_line_and_word(void **stat
 {
     (void)state;
     char message[200];
-    snprintf(message, sizeof message,
-             "my.yaml:%d: delivery: there is no 'ark', which the rules refer to; an entry of "
-             "another name says 'word: ark'",
-             line_of("- name: Fuel Tanker")); /* where the list begins */
+    snprintf(message, sizeof message, "my.yaml:%d: delivery: the rules know no 'barge'",
+             line_of("- name: Ark"));
     assert_pack_refused("- name: Ark", "- name: Barge", message);
     assert_pack_refused("- name: Orbital Weapons", "- name: Slingshots",
-                        "military: there is no 'orbital-weapons'");
+                        "military: the rules know no 'slingshots'");
+    assert_pack_refused("- name: Ark", "- name: Barge\n    word: fuel-tanker",
+                        "delivery: 'fuel-tanker' is there twice");
+}
+
+static void a_module_that_is_left_out_has_no_copies(void **state)
+{
+    (void)state;
+    static expatriate_pack pack, zero;
+    orr_error error;
+    orr_text without =
+        changed_pack("  - name: Orbital Weapons\n    copies: 8\n    source: public\n", "");
+    orr_text none = changed_pack("- name: Orbital Weapons\n    copies: 8",
+                                 "- name: Orbital weapons\n    copies: 0");
+    if (!loads(&without, &pack, &error) || !loads(&none, &zero, &error))
+        fail_because("%s", error.text);
+    assert_int_equal(pack.military_count, ARMS);
+    assert_int_equal(pack.military[3].copies, 0);
+    assert_int_equal(zero.military[3].copies, 0);
+    assert_string_equal(pack.military[3].name, "Orbital weapons");
+    orr_text_free(&without);
+    orr_text_free(&none);
 }
 
 static void a_module_may_have_another_name_if_it_says_its_word(void **state)
@@ -327,6 +346,7 @@ int main(void)
         cmocka_unit_test(a_pack_with_too_few_or_too_many_cards_is_refused),
         cmocka_unit_test(a_pack_with_two_modules_of_one_name_is_refused),
         cmocka_unit_test(a_module_that_the_rules_miss_is_named_with_line_and_word),
+        cmocka_unit_test(a_module_that_is_left_out_has_no_copies),
         cmocka_unit_test(a_module_may_have_another_name_if_it_says_its_word),
         cmocka_unit_test(the_order_of_the_file_does_not_matter),
         cmocka_unit_test(colonies_stand_by_colour_and_number),

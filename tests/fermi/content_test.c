@@ -378,7 +378,7 @@ static void a_bad_pack_is_refused_with_the_reason(void **state)
     assert_bad_pack("bases: [2, 2, 0, 0]", "bases: [3, 1, 0, 0]", "1 cores cannot start 2 modules");
     assert_bad_pack("bases: [2, 2, 0, 0]", "bases: [1, 2, 0, 0]", "3 base counters for 4 sites");
     assert_bad_pack("name: Wasp, copies: 2", "name: Wasp, copies: 3",
-                    "escorts: the copies add up to 19; the box has 18.");
+                    "escorts: the copies add up to 19; there may be 12 to 18.");
     assert_bad_pack("{turn: 30, d6: 2", "{turn: 30, d6: 0", "is weaker than the one before");
     assert_bad_pack("name: Raider Hatch, xeno: Raider", "name: Raider Hatch, xeno: Wrecker",
                     "ship-entrances: the Raider has 0 of them; it must have one.");

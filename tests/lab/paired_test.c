@@ -157,8 +157,8 @@ static void cards_are_ranked_by_what_they_cause(void **state)
     (void)state;
     orr_error error;
     orr_rules *rules = rules_for("expatriate", 2);
-    causes_plan plan = {.rules = rules, .players = {"greedy", "greedy"}, .games = 6, .seed = 2,
-                        .threads = 2};
+    causes_plan plan = {
+        .rules = rules, .players = {"greedy", "greedy"}, .games = 6, .seed = 2, .threads = 2};
     causes_row *rows;
     const int count = causes_run(&plan, &rows, &error);
     assert_int_equal(count, sim_thing_count(rules)); /* what has copies is a thing here */
@@ -180,8 +180,12 @@ static void a_course_is_kept_for_every_game_that_counts(void **state)
     (void)state;
     orr_error error;
     orr_rules *rules = rules_for("expatriate", 2);
-    sim_plan plan = {.rules = rules, .players = {"random", "random"}, .games = 30, .seed = 1,
-                     .threads = 2, .course = true};
+    sim_plan plan = {.rules = rules,
+                     .players = {"random", "random"},
+                     .games = 30,
+                     .seed = 1,
+                     .threads = 2,
+                     .course = true};
     sim_totals *totals = malloc(sizeof *totals);
     assert_true(sim_run(&plan, totals, &error));
     assert_int_equal(totals->course[1].games, 30);

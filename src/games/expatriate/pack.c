@@ -239,10 +239,10 @@ bool expatriate_check_pack(const void *pack, orr_error *error)
     if (!names_differ(p, error) || !decks_are_large_enough(p, error) || !colonies_suffice(p, error))
         return false;
     for (int i = 0; i < ENGINEERING_DESIGNS; i++)
-        if (!engineering_makes_sense(&p->engineering[i], i, error))
+        if (p->engineering[i].copies && !engineering_makes_sense(&p->engineering[i], i, error))
             return false;
     for (int i = 0; i < TERRAFORMING_DESIGNS; i++)
-        if (!terraforming_makes_sense(&p->terraforming[i], i, error))
+        if (p->terraforming[i].copies && !terraforming_makes_sense(&p->terraforming[i], i, error))
             return false;
     for (int i = 0; i < p->colony_count; i++)
         if (!colony_makes_sense(&p->colonies[i], i, error))

@@ -67,13 +67,18 @@ void federation_things_of(const orr_rules *rules, const void *state, int seat, o
     }
 }
 
-/* A technology is ours from the start; ships and deeds cannot be given. */
+/* A technology is ours from the start, and its token is the one that lies face down. White ones, of
+ * which the tokens come with the gates, ships and deeds cannot be given. */
 bool federation_give(const orr_rules *rules, void *state, int seat, int index)
 {
     (void)seat;
     federation_state *s = state;
-    if (index >= TECHNOLOGIES || federation_has(s, index))
+    const bool blue = index < BLUE, gates = index == WARP_GATES;
+    if (!(blue && s->blue_down > 0) && !gates)
         return false;
-    federation_progress(rules, s, index, DISCOVERED - s->standing[index], NULL);
+    if (s->standing[index] != UNSEEN)
+        return false;
+    s->blue_down = (uint8_t)(s->blue_down - blue);
+    federation_progress(rules, s, index, DISCOVERED - UNSEEN, NULL);
     return true;
 }

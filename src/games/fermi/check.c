@@ -136,7 +136,7 @@ static int in_fight(const fermi_state *s, int battle, int side, int origin)
     return count;
 }
 
-static bool check_decks(const fermi_state *s, orr_error *error)
+static bool check_decks(const fermi_pack *pack, const fermi_state *s, orr_error *error)
 {
     const int escorts = s->escort_deck.count + s->escort_discards.count +
                         in_fight(s, CRAFT_FIGHT, HUMAN, FROM_ESCORT);
@@ -146,7 +146,9 @@ static bool check_decks(const fermi_state *s, orr_error *error)
                          in_fight(s, MARINE_FIGHT, XENO, FROM_HOSTILE);
     if (s->event_deck.count + s->event_discards.count != EVENTS)
         return orr_fail(error, "An event card is missing.");
-    if (escorts != ESCORTS || squadies != SQUADIES || hostiles != HOSTILES)
+    if (escorts != fermi_soldiers(pack, ESCORT_DECK) ||
+        squadies != fermi_soldiers(pack, SQUADIE_DECK) ||
+        hostiles != fermi_soldiers(pack, HOSTILE_DECK))
         return orr_fail(error, "%d escorts, %d squadies, %d hostiles.", escorts, squadies,
                         hostiles);
     if (!s->raid.active &&
@@ -195,6 +197,6 @@ bool fermi_check(const orr_rules *rules, const void *state, orr_error *error)
         return orr_fail(error, "Turn %d.", s->turn);
     return check_workers(rules, s, error) && check_rooms(rules->pack, s, error) &&
            check_craft(rules->pack, s, error) && check_xenos(rules->pack, s, error) &&
-           check_cores(rules, s, error) && check_decks(s, error) &&
+           check_cores(rules, s, error) && check_decks(rules->pack, s, error) &&
            check_equipment(rules->pack, s, error) && check_fights(s, error);
 }

@@ -281,6 +281,8 @@ int fermi_price_of_ship(const fermi_pack *pack, const fermi_state *s, int ship, 
 extern const orr_field fermi_schema[];
 extern const char *const fermi_effects[]; /* of event cards, as the pack has them */
 bool fermi_check_pack(const void *pack, orr_error *error);
+enum { ESCORT_DECK, SQUADIE_DECK, HOSTILE_DECK };
+int fermi_soldiers(const fermi_pack *p, int deck); /* how many cards it has in this pack */
 const char *fermi_station_name(const void *pack, int index);
 /* setup.c */
 bool fermi_setup(const orr_rules *rules, void *state, orr_error *error);
