@@ -85,7 +85,7 @@ async function again() {
   return time();
 }
 
-const short = { expatriate: { haste: 0.3 }, fermi: { haste: 0.8 }, horizons: { options: { scenario: "introduction" }, haste: 0.95, avoid: "cruise", middle: 6 } };
+const short = { expatriate: { haste: 0.3 }, fermi: { haste: 0.8 }, horizons: { haste: 0.3, avoid: "cruise", middle: 6 } };
 
 async function play(game) {
   const random = chance(7), plan = short[game.id] || {};
