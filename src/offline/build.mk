@@ -134,8 +134,8 @@ $(WASM)/tests/moves $(WASM)/tests/speed: $(WASM)/tests/%: $(OBJ)/tests/offline/%
 	@mkdir -p $(@D)
 	$(call Q,$@)$(CC) -pthread -o $@ $^ $(LDLIBS)
 
-# Not those that watch the heap of this machine or want files of their own (allocation, bent, release).
-WASM_LAWS := archive encode golden laws order words
+# Not those that watch the heap of this machine or want files of their own (allocation, bent, order, release).
+WASM_LAWS := archive encode golden laws words
 .PHONY: offline-tests
 offline-tests: $(WASM_LAWS:%=$(WASM)/tests/%_test.wasm) $(WASM)/tests/moves.wasm $(WASM)/tests/speed.wasm \
                $(WASM)/tests/moves $(WASM)/tests/speed

@@ -85,7 +85,7 @@ async function again() {
   return time();
 }
 
-const short = { expatriate: { haste: 0.3 }, fermi: { haste: 0.5 }, horizons: { options: { scenario: "introduction" }, haste: 0.6, avoid: "cruise" } };
+const short = { expatriate: { haste: 0.3 }, fermi: { haste: 0.8 }, horizons: { haste: 0.3, avoid: "cruise", middle: 6 } };
 
 async function play(game) {
   const random = chance(7), plan = short[game.id] || {};
@@ -97,7 +97,8 @@ async function play(game) {
   await page.click("form.options button[type=submit]");
   await page.waitForSelector('body:not([data-status="0"]) #x-table');
   let decisions = 0;
-  for (; decisions < 12 && await decide(page, random, plan); decisions++);
+  for (const middle = plan.middle || 12; decisions < middle; decisions++)
+    if (!await decide(page, random, plan)) throw new Error(`it was over after ${decisions} decisions, before it could be closed`);
   await ready(page);
   const where = page.url(), at = await page.evaluate(() => now.number);
   await context.close(); // the browser, not only the page

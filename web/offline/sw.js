@@ -274,6 +274,15 @@ function respond(answer, waitUntil) {
   return new Response(change ? change(decoder.decode(answer.body)) : answer.body, { status: answer.status, headers });
 }
 
+// Browsers stop a worker whose stream lasts for more than five minutes. It ends before, and the page opens it anew.
+const streamLasts = 240000;
+async function renew(number, stream) {
+  const it = await running?.catch(() => null);
+  if (it?.streams.get(number) !== stream) return;
+  end(it, number, stream);
+  it.orrery.offline_forget(number);
+}
+
 function streaming(answer, waitUntil) {
   let controller, over;
   const lasting = new Promise(done => { over = done; });
@@ -282,7 +291,9 @@ function streaming(answer, waitUntil) {
     start(given) {
       controller = given;
       controller.enqueue(answer.body);
-      inLine(() => guarded(async it => { it.streams.set(answer.number, { controller: framed(controller), over }); await settle(it); }).catch(() => over()));
+      const stream = { controller: framed(controller), over };
+      inLine(() => guarded(async it => { it.streams.set(answer.number, stream); await settle(it); }).catch(() => over()));
+      setTimeout(() => inLine(() => renew(answer.number, stream)), streamLasts);
     },
     cancel() {
       over();
