@@ -360,19 +360,25 @@ static void csv_thing(orr_text *out, const sim_result *r, const sim_row *row)
     orr_text_add(out, ",,%.6f,%.6f,%.6f\n", row->effect.value, row->effect.low, row->effect.high);
 }
 
+/* Which pack the rows below are of, unless it is the same as before: a sweep has many. */
+static void csv_pack(orr_text *out, const sim_result *r, const sim_result *before)
+{
+    char what[240];
+    if (before && before->rules->pack_hash == r->rules->pack_hash)
+        return;
+    snprintf(what, sizeof what, "%s %016llx", r->rules->pack_name,
+             (unsigned long long)r->rules->pack_hash);
+    csv_head(out, r, "pack", what);
+    orr_text_add(out, ",,,,\n");
+}
+
 void sim_csv(const sim_story *story, orr_text *out)
 {
     sim_row rows[ORR_MAX_THINGS];
     orr_text_add(out, "options,measure,what,count,of,value,low,high\n");
-    for (int i = 0; i < story->count && i < 1; i++) {
-        const orr_rules *rules = story->results[i].rules;
-        char hash[24];
-        snprintf(hash, sizeof hash, "%016llx", (unsigned long long)rules->pack_hash);
-        csv_head(out, &story->results[i], "pack", rules->pack_name);
-        orr_text_add(out, ",,%s,,\n", hash);
-    }
     for (int i = 0; i < story->count; i++) {
         const sim_result *r = &story->results[i];
+        csv_pack(out, r, i > 0 ? &story->results[i - 1] : NULL);
         for (int seat = 0; seat < r->rules->seats; seat++)
             csv_seat(out, r, seat);
         for (int j = 0; j < r->totals->ending_count; j++)

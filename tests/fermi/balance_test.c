@@ -308,7 +308,7 @@ typedef struct changed {
     uint16_t *keywords;
     int deck, kind; /* which deck consists of this kind alone */
 } changed;
-enum { ANY_DECK, ESCORT_DECK, SQUADIE_DECK, HOSTILE_DECK, CUP };
+enum { OF_ANYBODY, OF_ESCORTS, OF_SQUADIES, OF_HOSTILES, CUP };
 
 /* Guards and menders need others beside them: then every other card stays as it is. */
 static void fill_deck(position *p, const changed *c)
@@ -317,15 +317,15 @@ static void fill_deck(position *p, const changed *c)
     const uint32_t social = 1u << TRAIT_GUARD | 1u << TRAIT_MEND;
     const int step = c->keywords && *c->keywords & social ? 2 : 1;
     switch (c->deck) {
-    case ESCORT_DECK:
+    case OF_ESCORTS:
         for (int i = 0; i < s->escort_deck.count; i += step)
             s->escort_deck.at[i] = (uint8_t)c->kind;
         break;
-    case SQUADIE_DECK:
+    case OF_SQUADIES:
         for (int i = 0; i < s->squadie_deck.count; i += step)
             s->squadie_deck.at[i] = (uint8_t)c->kind;
         break;
-    case HOSTILE_DECK:
+    case OF_HOSTILES:
         for (int i = 0; i < s->hostile_deck.count; i += step)
             s->hostile_deck.at[i] = (uint8_t)c->kind;
         break;
@@ -369,8 +369,8 @@ static void judge_soldiers(position *p, fermi_soldier *soldiers, int kinds, int 
         if (!soldiers[kind].keywords)
             continue;
         const changed c = {.keywords = &soldiers[kind].keywords, .deck = deck, .kind = kind};
-        const bool theirs = deck == HOSTILE_DECK;
-        const force_kind *force = deck == ESCORT_DECK                   ? &cruiser_alone
+        const bool theirs = deck == OF_HOSTILES;
+        const force_kind *force = deck == OF_ESCORTS                    ? &cruiser_alone
                                   : theirs && soldiers[kind].worth == 1 ? &easy_raid
                                                                         : &raid_alone;
         const double with = changed_rate(p, &c, force, true, fights);
@@ -389,9 +389,9 @@ static void every_keyword_counts(void **state)
     const int fights = 2 * fights_wanted();
     position *p = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
     fermi_pack *pack = (fermi_pack *)p->rules->pack;
-    judge_soldiers(p, pack->escorts, ESCORT_KINDS, ESCORT_DECK, fights);
-    judge_soldiers(p, pack->squadies, SQUADIE_KINDS, SQUADIE_DECK, fights);
-    judge_soldiers(p, pack->hostiles, HOSTILE_KINDS, HOSTILE_DECK, fights);
+    judge_soldiers(p, pack->escorts, ESCORT_KINDS, OF_ESCORTS, fights);
+    judge_soldiers(p, pack->squadies, SQUADIE_KINDS, OF_SQUADIES, fights);
+    judge_soldiers(p, pack->hostiles, HOSTILE_KINDS, OF_HOSTILES, fights);
     for (int type = 0; type < XENO_TYPES; type++) {
         fermi_xeno_card *xeno = &pack->xenos[type];
         if (!xeno->keywords)

@@ -58,7 +58,8 @@ try "$ORRERY" sim connect4 --until 0.1 --games 300 --seed 1 --json
 ok "but no more than --games" json 'r["games"] == 300'
 try "$ORRERY" sim connect4 --games 50 --seed 1 --csv
 ok "--csv is a table" python3 -c 'import csv,sys; rows=list(csv.DictReader(sys.argv[1].splitlines()))
-assert rows[0]["measure"] == "won" and float(rows[0]["low"]) < float(rows[0]["value"])' "$out"
+assert rows[0]["measure"] == "pack" and rows[0]["what"].startswith("built in ")
+assert rows[1]["measure"] == "won" and float(rows[1]["low"]) < float(rows[1]["value"])' "$out"
 try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --report "$work/report.html"
 ok "--report writes a page of well-formed plots" python3 -c '
 import re,sys,xml.dom.minidom as m
@@ -236,7 +237,7 @@ ok "and nothing is written" test ! -e "$work/none"
 try "$ORRERY" play connect4 --plain --seats greedy,greedy --save "$work/none/x.orr"
 ok "a game that cannot be saved fails" code_is 1
 try "$ORRERY" pack burn connect4
-ok "an unknown pack verb is refused" refused 2 "can check, show or export"
+ok "an unknown pack verb is refused" refused 2 "can check, show, export"
 try "$ORRERY" pack check "$work/none.yaml"
 ok "a pack that is not there is refused" refused 1 "cannot be read"
 sed 's/rows: 6/rowz: 6/' "$work/pack.yaml" >"$work/bad.yaml"
