@@ -1,5 +1,6 @@
 # Orrery. `make help` lists what can be made.
 
+.DEFAULT_GOAL := all
 RELEASE := $(VERSION)
 override VERSION := 0.1.0
 VARIANT ?= release
@@ -67,7 +68,7 @@ $(file > $(OUT)/root,$(CURDIR))
 endif
 
 # The commit is known to one object, which is made anew when it changes.
-COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
+COMMIT := $(or $(shell git rev-parse --short=12 HEAD 2>/dev/null),-)
 ifneq ($(COMMIT),$(file < $(OUT)/commit))
 $(shell mkdir -p $(OUT))
 $(file > $(OUT)/commit,$(COMMIT))
@@ -96,7 +97,7 @@ TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 $(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/record%.o,$(LIB_OBJ)): \
     CFLAGS += $(HARDENED_$(VARIANT))
 
-$(OBJ)/src/cli/version.o: CPPFLAGS += -DORRERY_COMMIT='"$(COMMIT)"'
+$(OBJ)/src/cli/version.o: CPPFLAGS += -DORRERY_COMMIT='"$(filter-out -,$(COMMIT))"'
 $(OBJ)/src/cli/version.o: $(OUT)/commit
 
 # Players must come to the same move on every machine: no two roundings made one.

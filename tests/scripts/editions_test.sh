@@ -12,7 +12,7 @@ variant=$(basename "$(dirname "$orrery")")
 # ---- the second program: everything but the packs is taken over as it was compiled
 second=$work/second
 mkdir -p "$second/build/$variant" "$second/docs"
-cp -a Makefile include src packs tools web scripts "$second/"
+cp -a Makefile include src packs nets gpu tools web scripts "$second/"
 cp -a docs/games "$second/docs/"
 (cd "build/$variant" && cp -a embed games gen obj "$second/build/$variant/") # not what tests are made of
 python3 - "$second" <<'EOF'
