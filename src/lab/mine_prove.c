@@ -20,6 +20,8 @@ static const double margin = 0.12;   /* of the odds, about: three points where i
 static const double least = 0.015;   /* and so many points in any case */
 static const double at_glance = 0.7; /* of the margin, before anything is proved */
 static const double hopeless = 0.04; /* a chance of winning that nobody plays for */
+/* What a search thinks of a move that may win as surely as one that was calculated to the end. */
+static const double nearly_won = 0.65;
 
 static const int ratings[PROVER_PLAYERS] = {
     [PROVER_GREEDY] = 950,
@@ -188,7 +190,8 @@ static bool is_proved(prover *p, const position *at, orr_move best, bool first, 
         return false;
     without(at->moves, best, &rest);
     think(p, PROVER_REST, &restricted, &others);
-    if (!leads_all(found, &others, at->seat))
+    if (!leads_all(found, &others, at->seat) ||
+        (found->proven && others.count > 0 && others.at[0].chance[at->seat] > nearly_won))
         return false;
     add_thought(&e->best, found, at->seat);
     if (first) {

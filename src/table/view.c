@@ -242,12 +242,12 @@ static void note_forced(const table *t, view_around *around)
         orr_print_move(t->course.rules, t->course.state, answer, &notation);
 }
 
-/* Whose turn it is, if that is somebody who shares the viewer's screen. */
+/* Whose turn it is, if that is somebody who shares the viewer's screen: the seat plus 1, otherwise 0. */
 static int passes_to(const table *t, int viewer, int actor)
 {
     const bool person = t->status == TABLE_PLAYING && viewer >= 0 && actor >= 0 &&
                         actor != viewer && course_decides(&t->course).who == WHO_PERSON;
-    return person && table_share_screen(t, viewer, actor) ? actor : -1;
+    return person && table_share_screen(t, viewer, actor) ? actor + 1 : 0;
 }
 
 /* Is there anything that one of two seats may see and the other may not? */
@@ -287,7 +287,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .moments = orr_text_new(),
     };
     around->pass = passes_to(t, viewer, around->actor);
-    around->secrets = around->pass >= 0 && has_secrets(t, viewer, around->pass);
+    around->secrets = around->pass && has_secrets(t, viewer, around->pass - 1);
     table_name_seats(t, &around->names);
     if (around->yours)
         note_forced(t, around);
@@ -327,12 +327,12 @@ static orr_scene *scene_for(const table *t, view_around *around, int viewer)
         orr_conceal(t->course.rules, around->state, viewer);
     orr_scene *scene = orr_scene_named(t->course.rules, around->state, &around->names.names);
     view_add_coach(scene, &around->coach);
-    if (around->pass >= 0) {
+    if (around->pass) {
         char name[TABLE_NAME_SIZE + 16];
         orr_text text = orr_text_in(name, sizeof name);
-        table_seat_name(t, around->pass, &text);
+        table_seat_name(t, around->pass - 1, &text);
         scene->pass.to = scene_string(scene, name);
-        scene->pass.where = scene_format(scene, "/t/%s/pass/%d", t->id, around->pass + 1);
+        scene->pass.where = scene_format(scene, "/t/%s/pass/%d", t->id, around->pass);
         scene->pass.hidden = around->secrets;
     }
     return scene;

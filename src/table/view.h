@@ -49,7 +49,7 @@ typedef struct view_around {
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
     bool film;    /* since the last frame more happened than two positions show (film.h) */
-    int pass;     /* the seat at the same screen that decides; -1: none */
+    int pass;     /* the number (from 1) of the seat at the same screen that decides; 0: none */
     bool secrets; /* which may not see all that the viewer sees */
     char forced[ORR_MAX_NOTATION]; /* the one answer, where it is asked for form's sake */
     coach_words coach;

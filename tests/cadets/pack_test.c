@@ -58,14 +58,16 @@ static void things_may_be_listed_in_any_order(void **state)
     free(swapped);
 }
 
+/* At the line of the entry that is in the way, or at the first of the list from which one is missing. */
 static void assert_pack_refused(const char *list, const char *old, const char *new,
                                 const char *expected)
 {
     cadets_pack *pack = calloc(1, sizeof *pack);
     orr_error error;
     char *text = pack_text(), where[40];
-    snprintf(where, sizeof where, "my.yaml:%d:", line_of(text, list) + 2); /* its first entry */
+    const int first = line_of(text, list) + 2;
     put_for(text, old, new);
+    snprintf(where, sizeof where, "my.yaml:%d:", *list ? first : line_of(text, new));
     assert_false(orr_pack_load(&cadets_game, text, strlen(text), "my.yaml", pack, &error));
     if (!strstr(error.text, where) || !strstr(error.text, expected))
         fail_because("refused with '%s', not with '%s' and '%s'", error.text, where, expected);
@@ -77,7 +79,7 @@ static void assert_pack_refused(const char *list, const char *old, const char *n
 static void a_missing_name_is_refused_with_file_line_and_what_was_expected(void **state)
 {
     (void)state;
-    assert_pack_refused("\nthings:", "- name: Heat Ray", "- name: Heat Rag", "heat-ray");
+    assert_pack_refused("", "- name: Heat Ray", "- name: Heat Rag", "know no 'heat-rag'");
     assert_pack_refused("\nspecies:", "- name: Sentinel", "- name: Sentinex", "sentinel");
     assert_pack_refused("\npeople:", "- name: Yeoman", "- name: Seaman", "yeoman");
 }

@@ -13,6 +13,7 @@ static char *words(orr_thought first, orr_thought second)
     orr_error error;
     orr_text text = orr_text_new();
     assert_true(orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error));
+    orr_conceal(rules, state, 0);
     orr_thoughts *thoughts = calloc(1, sizeof *thoughts);
     assert_non_null(thoughts);
     first.move = moves.at[3];
