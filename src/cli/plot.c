@@ -318,8 +318,9 @@ void plot_lines(orr_text *out, const char *title, const plot_line *lines, int co
         }
     const double step = round_step((high - low) / 4);
     open_svg(out, title, HISTOGRAM_WIDTH, HISTOGRAM_HEIGHT);
-    for (double y = step * ceil(low / step); y <= high; y += step) {
+    for (int line = (int)ceil(low / step); line * step <= high; line++) {
         char text[24];
+        const double y = line * step;
         const double at = PLOT_BOTTOM - (PLOT_BOTTOM - PLOT_TOP) * (y - low) / (high - low);
         snprintf(text, sizeof text, "%.*f", step < 1 ? 1 : 0, y);
         add_line(out, "grid", PLOT_LEFT + 32, at, PLOT_RIGHT, at);

@@ -100,6 +100,8 @@ void sim_game_moment(sim_game *game, const orr_rules *rules, const void *state, 
     game->leader = leader;
 }
 
+enum { IN_A_COURSE = SIM_CURVE * (int)(sizeof(sim_moment) / sizeof(long long)) }; /* nothing else */
+
 static void add_all(long long *into, const long long *from, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -112,8 +114,7 @@ static void count_course(sim_totals *totals, const orr_score *score, const sim_g
     for (int turn = 0; turn < SIM_CURVE; turn++)
         if (game->leader_at[turn] > 0)
             game->course[turn].won += score->outcome[game->leader_at[turn] - 1] == ORR_WON;
-    add_all((long long *)totals->course, (const long long *)game->course,
-            sizeof totals->course / (sizeof(long long)));
+    add_all((long long *)totals->course, (const long long *)game->course, IN_A_COURSE);
 }
 
 void sim_totals_count(sim_totals *totals, const orr_rules *rules, const void *state,
