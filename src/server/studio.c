@@ -48,6 +48,23 @@ static enum MHD_Result games_page(exchange *x)
     return http_text(x, 200, "text/html; charset=utf-8", &out);
 }
 
+/* As markup_plain, which knows words and no lines, line by line. */
+static void add_lines(orr_text *out, const char *text)
+{
+    orr_text line = orr_text_new();
+    while (*text) {
+        const size_t length = strcspn(text, "\n");
+        line.length = 0;
+        orr_text_bytes(&line, text, length);
+        orr_text_add(&line, "\n"); /* a line may be empty, but never nothing */
+        line.data[length] = '\0';
+        markup_plain(out, line.data);
+        orr_text_add(out, "\n");
+        text += text[length] ? length + 1 : length;
+    }
+    orr_text_free(&line);
+}
+
 static enum MHD_Result editor_page(exchange *x, const orr_game *game)
 {
     size_t length;
@@ -64,7 +81,7 @@ static enum MHD_Result editor_page(exchange *x, const orr_game *game)
                  "<textarea name=\"pack\" spellcheck=\"false\" wrap=\"off\" rows=\"30\" "
                  "aria-label=\"The pack, in YAML\">\n",
                  game->id);
-    markup_plain(&out, yaml ? yaml : "");
+    add_lines(&out, yaml ? yaml : "");
     orr_text_add(&out,
                  "</textarea></div><p data-trouble role=\"status\"></p><p class=\"go\">"
                  "<button type=\"submit\" class=\"move primary\">Play it now</button> "

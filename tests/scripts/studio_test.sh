@@ -72,6 +72,8 @@ ok "and nothing of the table's" test "${out#*orrery.js}" = "$out"
 out=$(ask "$work/ask.json" /api/studio)
 ok "a slice of a comparison has sums and changes" python3 -c \
     'import json,sys; d=json.loads(sys.argv[1]); assert d["pairs"]>0 and d["next"]==d["pairs"] and d["changes"][0]["b"]=="20" and d["figures"][0]["what"].startswith("one seat"), d' "$out"
+lines_shown() { curl -s "$base/studio/expatriate" | sed -n '/<textarea/,/<\/textarea/p' | grep -cv textarea; }
+ok "the editor has every line of the pack" [ "$(lines_shown)" -ge "$(($(wc -l <"$work/base.yaml") - 1))" ]
 sed 's/tp: 20/tp: <b>/' "$work/strong.yaml" >"$work/bad.yaml"
 body "$work/bad.yaml" >"$work/ask.json"
 out=$(ask "$work/ask.json" /api/studio)
