@@ -63,18 +63,6 @@ void compare_text(const compare_story *s, orr_text *out)
 
 /* ---- JSON ----------------------------------------------------------------------------------- */
 
-static void json_change(void *user, const char *where, const char *what, const char *left,
-                        const char *right)
-{
-    orr_json *json = user;
-    orr_json_open(json, NULL, '{');
-    orr_json_text(json, "where", where);
-    orr_json_text(json, "field", what);
-    orr_json_text(json, "a", left);
-    orr_json_text(json, "b", right);
-    orr_json_close(json);
-}
-
 static void json_rows(orr_json *json, const char *key, const compare_row *rows, int count)
 {
     orr_json_open(json, key, '[');
@@ -108,7 +96,8 @@ void compare_json(const compare_story *s, orr_text *out)
     for (int i = 0; i < 2; i++)
         sim_json_pack(&json, keys[i], s->rules[i]);
     orr_json_open(&json, "changes", '[');
-    orr_pack_diff(s->rules[0]->game, s->rules[0]->pack, s->rules[1]->pack, json_change, &json);
+    orr_pack_diff(s->rules[0]->game, s->rules[0]->pack, s->rules[1]->pack, orr_pack_change_json,
+                  &json);
     orr_json_close(&json);
     json_rows(&json, "everybody", rows, compare_rows(s, rows));
     if (s->has_handicap)

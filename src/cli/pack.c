@@ -168,18 +168,6 @@ static void print_change(void *user, const char *where, const char *what, const 
         printf("%s %s\n", *left ? "-" : "+", where);
 }
 
-static void json_change(void *user, const char *where, const char *what, const char *left,
-                        const char *right)
-{
-    orr_json *json = user;
-    orr_json_open(json, NULL, '{');
-    orr_json_text(json, "where", where);
-    orr_json_text(json, "field", what);
-    orr_json_text(json, "a", left);
-    orr_json_text(json, "b", right);
-    orr_json_close(json);
-}
-
 /* 0 if they have the same values, 1 if not: as diff does it. */
 static int diff(const loaded *l, const loaded *other, bool as_json)
 {
@@ -192,7 +180,7 @@ static int diff(const loaded *l, const loaded *other, bool as_json)
     orr_json_hash(&json, "hash_a", orr_pack_hash(l->game, l->pack));
     orr_json_hash(&json, "hash_b", orr_pack_hash(l->game, other->pack));
     orr_json_open(&json, "changes", '[');
-    const int count = orr_pack_diff(l->game, l->pack, other->pack, json_change, &json);
+    const int count = orr_pack_diff(l->game, l->pack, other->pack, orr_pack_change_json, &json);
     orr_json_close(&json);
     orr_json_close(&json);
     puts(text.data);

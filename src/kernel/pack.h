@@ -88,6 +88,9 @@ typedef void orr_pack_visit(void *user, const char *where, const char *what, con
                             const char *right);
 int orr_pack_diff(const orr_game *game, const void *left, const void *right, orr_pack_visit *visit,
                   void *user);
+/* A visit that writes an object into an array: `user` is an orr_json. */
+void orr_pack_change_json(void *user, const char *where, const char *what, const char *left,
+                          const char *right);
 /* Have both the same entries in the same places? If not, the error is the middle of a sentence. */
 bool orr_pack_same_entries(const orr_game *game, const void *left, const void *right,
                            orr_error *error);

@@ -54,19 +54,6 @@ static void add_map(const view *v, const orr_field *map, const void *base, orr_t
     orr_text_add(out, "}");
 }
 
-static void add_flags(const orr_field *field, const void *base, orr_text *out)
-{
-    const int64_t flags = pack_number(field, base);
-    const char *before = "";
-    orr_text_add(out, "[");
-    for (int i = 0; field->words[i]; i++)
-        if (flags >> i & 1) {
-            orr_text_add(out, "%s%s", before, field->words[i]);
-            before = ", ";
-        }
-    orr_text_add(out, "]");
-}
-
 static void add_flow(const view *v, const orr_field *field, const void *base, bool quoted,
                      orr_text *out)
 {
@@ -84,7 +71,7 @@ static void add_flow(const view *v, const orr_field *field, const void *base, bo
         orr_text_add(out, "%s", field->words[pack_number(field, base)]);
         break;
     case ORR_FIELD_FLAGS:
-        add_flags(field, base, out);
+        pack_add_flags(field, base, out);
         break;
     case ORR_FIELD_REF:
         add_word(pack_entry_name(pack_find(v->fields, field->list), v->pack,

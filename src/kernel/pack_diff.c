@@ -130,3 +130,15 @@ bool orr_pack_same_entries(const orr_game *game, const void *left, const void *r
     }
     return true;
 }
+
+void orr_pack_change_json(void *user, const char *where, const char *what, const char *left,
+                          const char *right)
+{
+    orr_json *json = user;
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "where", where);
+    orr_json_text(json, "field", what);
+    orr_json_text(json, "a", left);
+    orr_json_text(json, "b", right);
+    orr_json_close(json);
+}

@@ -41,6 +41,8 @@ void *pack_member(const orr_field *field, void *base);
 const void *pack_member_of(const orr_field *field, const void *base);
 void pack_put(void *at, uint32_t size, int64_t value);
 int64_t pack_number(const orr_field *field, const void *base);
+/* "[slow, armed]": the words of its bits. */
+void pack_add_flags(const orr_field *field, const void *base, orr_text *out);
 int pack_reference(const orr_field *field, const void *base); /* -1: it refers to nothing */
 int pack_count(const orr_field *sequence, const void *base);
 

@@ -33,7 +33,7 @@ static void add_reference(const view *v, const orr_field *field, const void *bas
     orr_text_add(out, "%s", pack_entry_name(list, v->pack, index));
 }
 
-static void add_flags(const orr_field *field, const void *base, orr_text *out)
+void pack_add_flags(const orr_field *field, const void *base, orr_text *out)
 {
     const int64_t flags = pack_number(field, base);
     const char *before = "";
@@ -110,7 +110,7 @@ static void add_value(const view *v, const orr_field *field, const void *base, o
         orr_text_add(out, "%s", field->words[pack_number(field, base)]);
         break;
     case ORR_FIELD_FLAGS:
-        add_flags(field, base, out);
+        pack_add_flags(field, base, out);
         break;
     case ORR_FIELD_REF:
         add_reference(v, field, base, out);

@@ -145,18 +145,6 @@ static void json_figures(orr_json *json, const orr_rules *rules, const paired_to
     orr_json_close(json);
 }
 
-static void json_change(void *user, const char *where, const char *what, const char *left,
-                        const char *right)
-{
-    orr_json *json = user;
-    orr_json_open(json, NULL, '{');
-    orr_json_text(json, "where", where);
-    orr_json_text(json, "field", what);
-    orr_json_text(json, "a", left);
-    orr_json_text(json, "b", right);
-    orr_json_close(json);
-}
-
 /* Pairs from `first` on, with the pack that is built in and with the one that was sent. */
 static bool play_slice(const orr_rules *rules, const orr_rules *own, long long first,
                        orr_json *json, orr_error *error)
@@ -192,7 +180,7 @@ static bool play_slice(const orr_rules *rules, const orr_rules *own, long long f
         json_figures(json, rules, totals, fits);
         orr_json_open(json, "changes", '[');
         if (first == 0)
-            orr_pack_diff(rules->game, rules->pack, own->pack, json_change, json);
+            orr_pack_diff(rules->game, rules->pack, own->pack, orr_pack_change_json, json);
         orr_json_close(json);
     }
     free(totals);
