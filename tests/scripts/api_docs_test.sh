@@ -2,16 +2,12 @@
 # The lines of docs/http-api.md work when they are pasted one after the other.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 command -v curl >/dev/null || skip "curl is not installed"
-"$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
-server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
-for _ in $(seq 100); do
-    grep -q http "$work/out" && break
-    sleep 0.1
-done
-address=$(grep -oE 'http://[^/]+' "$work/out")
+serve "$work/data" --rate 0
+address=$base
 grep -E '^    ' docs/http-api.md | grep -v 'Authorization: Bearer SECRET$' | sed "s#^    base=.*#base=$address#" >"$work/lines"
 bash "$work/lines" >"$work/said" 2>"$work/wrong"
 ok "no line fails" test ! -s "$work/wrong"

@@ -9,14 +9,9 @@ for q in sys.argv[2].split(";"):
     for r in d.execute(q): print("|".join(map(str,r)))' "$work/lite/orrery.sqlite" "$1"; }
 in_postgres() { as_postgres psql -h "$work/socket" -U orrery -d postgres -qAtc "$1"; }
 start_lite() {
-    "$orrery" serve --port 0 --rate 0 --data "$work/lite" >"$work/lite.out" 2>>"$work/lite.err" &
-    lite_pid=$!
-    servers+=($!)
-    for _ in $(seq 100); do
-        grep -q http "$work/lite.out" && break
-        sleep 0.1
-    done
-    base=$(grep -oE 'http://[^/]+' "$work/lite.out")
+    launch "$work/lite.out" "$work/lite.err" "$orrery" serve --port 0 --rate 0 --data "$work/lite"
+    lite_pid=$server
+    servers+=("$server")
 }
 finish_game() { # server: id, s0 and s1 are set
     local made

@@ -3,6 +3,7 @@
 # playwright-core comes from npm and is kept under build/; without npm or Chromium this is skipped.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 command -v chromium >/dev/null || skip "Chromium is not installed"
 command -v node >/dev/null && command -v npm >/dev/null || skip "npm is not installed"
@@ -11,15 +12,10 @@ mkdir -p build/browser
     (cd build/browser && timeout 120 npm install --no-audit --no-fund playwright-core >npm.log 2>&1) ||
     skip "npm cannot install playwright-core"
 cp tests/browser/page_test.cjs tests/browser/clicks.cjs build/browser/
-"$orrery" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
-server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
-for _ in $(seq 100); do
-    grep -q http "$work/out" && break
-    sleep 0.1
-done
-address=$(grep -oE 'http://[^/]+' "$work/out")
+serve "$work/data" --rate 0
+address=$base
 CHROMIUM=$(command -v chromium) timeout 1200 node build/browser/page_test.cjs "$address" \
     "${SHOTS:-build/browser}" || echo "not ok 99 - the browser test ended before its end (exit code $?)"
-[ -s "$work/err" ] && sed 's/^/# /' "$work/err" | head -n 5
+[ -s "$work/log" ] && sed 's/^/# /' "$work/log" | head -n 5
 exit 0

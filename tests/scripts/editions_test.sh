@@ -4,6 +4,7 @@
 # the second: tables and recordings, to the same hashes, and to their end.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 command -v curl >/dev/null || skip "curl is not installed"
 case $orrery in build/*/orrery) ;; *) skip "$orrery is not in build/, so it cannot be built anew" ;; esac
@@ -45,16 +46,9 @@ ok "the program is built with other packs" "$new" pack show connect4
 [ -x "$new" ] || { cat "$work/make"; done_testing; exit 1; }
 
 # ---- what the first program leaves behind
-server=
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
 start() { # program
-    "$1" serve --port 0 --rate 0 --data "$work/data" >"$work/out" 2>"$work/err" &
-    server=$!
-    for _ in $(seq 100); do
-        grep -q http "$work/out" && break
-        sleep 0.1
-    done
-    base=$(grep -oE 'http://[^/]+' "$work/out")
+    launch "$work/out" "$work/err" "$1" serve --port 0 --rate 0 --data "$work/data"
 }
 stop() { kill $server && wait $server; }
 post() { curl -s -m 10 -X POST -H 'Content-Type: application/json' ${3:+-H "Authorization: Bearer $3"} "$base$1" -d "$2"; }

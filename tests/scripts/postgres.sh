@@ -1,5 +1,6 @@
 # postgres.sh - a PostgreSQL on a socket of its own, stopped at the end, and `start NAME`, a server on it.
 # For tests that have read tap.sh.
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 [ -n "$bin" ] && command -v curl >/dev/null ||
@@ -27,12 +28,10 @@ finish() {
 trap finish EXIT
 
 start() { # name: the address is in $work/name.out
-    "$orrery" serve --port 0 --rate 0 --postgres "$url" >"$work/$1.out" 2>"$work/$1.err" &
-    servers+=($!)
-    eval "$1_pid=$!"
-    for _ in $(seq 100); do
-        grep -q http "$work/$1.out" && break
-        sleep 0.1
-    done
-    eval "$1=$(grep -oE 'http://[^/]+' "$work/$1.out")"
+    local base server
+    : >"$work/$1.err"
+    launch "$work/$1.out" "$work/$1.err" "$orrery" serve --port 0 --rate 0 --postgres "$url"
+    servers+=("$server")
+    eval "$1_pid=$server"
+    eval "$1=$base"
 }

@@ -73,13 +73,9 @@ ok "a new server finds everything" grep -q '"number":3' <(curl -s "$three/api/ta
 awk '/^\[(Moves|Hash|Result) /{next} /^[0-9]+\. /&&$1+0>330{next} {print}' "$work/long.orr" >"$work/cut.orr"
 python3 -c 'import json,sys; print(json.dumps({"record":open(sys.argv[1]).read(),"sandbox":True}))' \
     "$work/cut.orr" >"$work/import"
-"$orrery" serve --port 0 --rate 0 --data "$work/lite" >"$work/lite.out" 2>"$work/lite.err" &
-servers+=($!)
-for _ in $(seq 100); do
-    grep -q http "$work/lite.out" && break
-    sleep 0.1
-done
-lite=$(grep -oE 'http://[^/]+' "$work/lite.out")
+launch "$work/lite.out" "$work/lite.err" "$orrery" serve --port 0 --rate 0 --data "$work/lite"
+servers+=("$server")
+lite=$base
 take() { # server: the id and the secret of the table are printed
     curl -s -m 20 -X POST -H 'Content-Type: application/json' "$1/api/tables" --data-binary "@$work/import" |
         grep -oE '"(id|secret)":"[^"]+' | cut -d'"' -f4 | paste -sd' '

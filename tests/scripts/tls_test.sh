@@ -2,6 +2,7 @@
 # The page by https, with a certificate made here: a table, a move, cookies only for https.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 for tool in curl openssl; do
     command -v $tool >/dev/null || skip "$tool is not installed"
@@ -13,15 +14,8 @@ try "$orrery" serve --port 0 --data "$work/data" --tls-cert "$work/cert.pem"
 ok "a certificate without its key is refused" refused 2 "TLS needs both"
 try "$orrery" serve --port 0 --data "$work/data" --tls-cert "$work/none.pem" --tls-key "$work/key.pem"
 ok "a certificate that is not there is refused" refused 1 "none.pem"
-"$orrery" serve --port 0 --data "$work/data" --tls-cert "$work/cert.pem" --tls-key "$work/key.pem" \
-    >"$work/said" 2>"$work/log" &
-server=$!
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
-for _ in $(seq 100); do
-    grep -q https "$work/said" && break
-    sleep 0.1
-done
-base=$(grep -oE 'https://[^/]+' "$work/said")
+serve "$work/data" --tls-cert "$work/cert.pem" --tls-key "$work/key.pem"
 get() { curl -sS --cacert "$work/cert.pem" "$@"; }
 ok "the address it prints is one of https" test -n "$base"
 ok "the page answers to who trusts the certificate" grep -q Orrery <(get "$base/")

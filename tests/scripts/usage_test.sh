@@ -3,6 +3,7 @@
 # person at the command line may rely on.
 set -u
 . "$(dirname "$0")/tap.sh"
+. "$(dirname "$0")/serving.sh"
 
 code_is() { [ "$code" -eq "$1" ] || { echo "exit code $code: $err"; return 1; }; }
 wrong() { # words
@@ -81,12 +82,7 @@ ok "a second one later ends it at once" test "$code" -eq 143 -o "$code" -eq 1
 
 # ---- the address that is printed can be opened
 if grep -qs . /proc/net/if_inet6; then
-    "$ORRERY" serve --host ::1 --port 0 --data "$work/data" >"$work/out" 2>"$work/err" &
-    server=$!
-    for _ in $(seq 100); do
-        grep -q http "$work/out" && break
-        sleep 0.1
-    done
+    launch "$work/out" "$work/err" "$ORRERY" serve --host ::1 --port 0 --data "$work/data"
     ok "an address of IPv6 has its brackets" grep -qE 'http://\[::1\]:[0-9]+/' "$work/out"
     kill $server
     wait $server
