@@ -10,7 +10,7 @@
 enum { MOST_GAMES = 256 };
 
 static char paths[MOST_GAMES][300];
-static struct CMUnitTest tests[MOST_GAMES + 1];
+static struct CMUnitTest tests[MOST_GAMES + 2];
 static int count;
 
 static void replays(void **state)
@@ -43,6 +43,42 @@ static void every_game_has_three_recordings(void **state)
     }
 }
 
+static bool is_recorded(const char *id, const char *option)
+{
+    char tag[ORR_MAX_NAME * 2 + 20];
+    snprintf(tag, sizeof tag, "[Option \"%s\"]", option);
+    for (int p = 0; p < count; p++) {
+        const char *name = strrchr(paths[p], '/') + 1;
+        if (strncmp(name, id, strlen(id)) != 0 || name[strlen(id)] != '-')
+            continue;
+        char *text = test_file(paths[p]);
+        const bool found = text && strstr(text, tag);
+        free(text);
+        if (found)
+            return true;
+    }
+    return false;
+}
+
+/* One of every mission, sheet, scenario, difficulty or board: what the first option chooses. */
+static void everything_that_can_be_chosen_is_recorded(void **state)
+{
+    (void)state;
+    for (int i = 0; i < orr_game_count(); i++) {
+        const orr_game *game = orr_game_at(i);
+        char value[ORR_MAX_NAME], option[ORR_MAX_NAME * 2 + 2];
+        if (!game->options[0].name)
+            continue;
+        orr_rules *rules = usual_rules(game->id);
+        for (int k = 0; orr_rules_choice(rules, 0, k, value); k++) {
+            snprintf(option, sizeof option, "%s=%s", game->options[0].name, value);
+            if (!is_recorded(game->id, option))
+                fail_because("tests/archive has no recording of %s with %s", game->id, option);
+        }
+        orr_rules_free(rules);
+    }
+}
+
 static void add_folder(const char *name)
 {
     char path[300];
@@ -69,5 +105,7 @@ int main(void)
     if (folder)
         closedir(folder);
     tests[count] = (struct CMUnitTest)cmocka_unit_test(every_game_has_three_recordings);
-    return _cmocka_run_group_tests("archive", tests, (size_t)count + 1, NULL, NULL);
+    tests[count + 1] =
+        (struct CMUnitTest)cmocka_unit_test(everything_that_can_be_chosen_is_recorded);
+    return _cmocka_run_group_tests("archive", tests, (size_t)count + 2, NULL, NULL);
 }
