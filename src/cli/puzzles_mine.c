@@ -35,14 +35,19 @@ typedef struct mining {
     int found;
 } mining;
 
+static bool write_set(const puzzle_set *set, const char *path, orr_error *error)
+{
+    orr_text text = orr_text_new();
+    puzzle_write(set, &text);
+    const bool written = orr_write_file(path, &text, error);
+    orr_text_free(&text);
+    return written;
+}
+
 static bool keep(void *user, const puzzle_set *set, orr_error *error)
 {
     const mining *m = user;
-    orr_text text = orr_text_new();
-    puzzle_write(set, &text);
-    const bool written = orr_write_file(m->path, &text, error);
-    orr_text_free(&text);
-    return written;
+    return write_set(set, m->path, error);
 }
 
 static void tell_found(void *user, const puzzle_set *set, const puzzle *p)
@@ -147,8 +152,8 @@ static bool is_solved(const puzzle_set *set, const puzzle *p, orr_player *player
     return solved;
 }
 
-/* Every k-th, so that a sample comes from all of the set. */
-static int solve_all(const puzzle_set *set, const cli_args *args)
+/* Every k-th, so that a sample comes from all of the set. What is not solved is dropped. */
+static int solve_all(puzzle_set *set, const cli_args *args)
 {
     orr_error error;
     int tried = 0, solved = 0;
@@ -166,6 +171,7 @@ static int solve_all(const puzzle_set *set, const cli_args *args)
             continue;
         const bool right = is_solved(set, &set->puzzles[i], player, &rng);
         solved += right;
+        set->puzzles[i].dropped = !right;
         if (!right)
             orr_text_add(&missed, "%s %d", missed.length ? "," : " Not", i + 1);
         cli_progress_show(&progress, ++tried, wanted);
@@ -179,6 +185,20 @@ static int solve_all(const puzzle_set *set, const cli_args *args)
     return EXIT_OK;
 }
 
+/* What held, into a file of its own. */
+static int keep_left(const puzzle_set *set, const char *path)
+{
+    orr_error error;
+    if (cli_interrupted())
+        return cli_failed("Nothing was written: not all of them were looked at.");
+    puzzle_set *left = puzzle_set_left(set);
+    const bool written = write_set(left, path, &error);
+    if (written)
+        printf("%d are left in %s.\n", left->count, path);
+    puzzle_set_free(left);
+    return written ? EXIT_OK : cli_failed("%s", error.text);
+}
+
 int puzzles_check(const orr_game *game, const cli_args *args)
 {
     puzzle_set *set = read_set(game, args->check_file);
@@ -190,6 +210,8 @@ int puzzles_check(const orr_game *game, const cli_args *args)
            set->count - left);
     if (args->player)
         code = solve_all(set, args);
+    if (code == EXIT_OK && args->report)
+        code = keep_left(set, args->report);
     puzzle_set_free(set);
     return code;
 }

@@ -187,6 +187,51 @@ const puzzle *puzzle_find(const puzzle_set *set, uint32_t id)
     return NULL;
 }
 
+/* ---- leaving some out ----------------------------------------------------------------------- */
+
+/* The game as far as the last puzzle that is left of it; -1 if none is. */
+static int add_game_left(puzzle_set *left, const puzzle_set *set, int number)
+{
+    puzzle_game game = set->games[number];
+    int count = -1;
+    for (int i = 0; i < set->count; i++) {
+        const puzzle *p = &set->puzzles[i];
+        if (p->game == number && !p->dropped && p->place > count)
+            count = p->place;
+    }
+    if (count < 0)
+        return -1;
+    game.count = count;
+    const int added = puzzle_add_game(left, &game);
+    for (int i = 0; i < count; i++)
+        left->games[added].moves[i] = puzzle_word(left, set->words[game.moves[i]]);
+    return added;
+}
+
+puzzle_set *puzzle_set_left(const puzzle_set *set)
+{
+    puzzle_set *left = puzzle_set_new(set->game);
+    left->version = set->version;
+    left->pack_hash = set->pack_hash;
+    left->seed = set->seed;
+    left->games_tried = set->games_tried;
+    for (int g = 0; g < set->game_count; g++) {
+        const int game = add_game_left(left, set, g);
+        for (int i = 0; i < set->count; i++) {
+            puzzle p = set->puzzles[i];
+            if (p.game != g || p.dropped)
+                continue;
+            p.game = game;
+            for (int k = 0; k < p.choice_count; k++)
+                p.choices[k].word = puzzle_word(left, set->words[p.choices[k].word]);
+            for (int k = 0; k < p.line_count; k++)
+                p.line[k] = puzzle_word(left, set->words[p.line[k]]);
+            puzzle_add(left, &p);
+        }
+    }
+    return left;
+}
+
 /* ---- writing -------------------------------------------------------------------------------- */
 
 static void write_puzzle(const puzzle *p, orr_text *out)

@@ -94,6 +94,8 @@ int puzzle_word(puzzle_set *set, const char *notation); /* its number, which it 
 /* Both give the number of what was added; what it is made of is copied. */
 int puzzle_add_game(puzzle_set *set, const puzzle_game *game);
 int puzzle_add(puzzle_set *set, const puzzle *p);
+/* A set of those that are not dropped, with the games that lead to them and nothing else. */
+puzzle_set *puzzle_set_left(const puzzle_set *set);
 const puzzle *puzzle_find(const puzzle_set *set, uint32_t id); /* NULL if there is none */
 
 /* Of the themes of the game, by number; "A choice" where none fits. */

@@ -50,6 +50,12 @@ try "$ORRERY" puzzles connect4 --check "$work/set.txt" --player mcts:3
 ok "all of them can be played again" says " 0 dropped"
 ok "and are solved by whom one likes" says "mcts:3 solves"
 
+try "$ORRERY" puzzles connect4 --check "$work/set.txt" --player random --seed 5 --output "$work/left.txt"
+left=$(grep -c '^puzzle ' "$work/left.txt")
+ok "those that somebody solves are kept, and no others" says "random solves $left of"
+try "$ORRERY" puzzles connect4 --check "$work/left.txt"
+ok "and can be played again" says "$left puzzles out of"
+
 # ---- what is damaged
 head -c 300 "$work/set.txt" >"$work/cut.txt"
 try "$ORRERY" puzzles connect4 --check "$work/cut.txt"
