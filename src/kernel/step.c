@@ -235,6 +235,11 @@ void orr_describe_result(const orr_rules *rules, const void *state, orr_text *ou
     }
     orr_score score;
     orr_score_of(rules, state, &score);
+    if (rules->seats == 1 || rules->game->team) {
+        static const char *const together[] = {"Lost", "A draw", "Won"};
+        orr_text_add(out, "%s: %s", together[score.outcome[0]], score.ending);
+        return;
+    }
     int winners = 0;
     for (int seat = 0; seat < rules->seats; seat++)
         if (score.outcome[seat] == ORR_WON)
