@@ -218,7 +218,8 @@ async function guarded(work) {
 
 // Computers, hints, reviews: a piece at a time, and others between them; when nobody has asked for a while, what will be
 // wanted next is read; then what is due, every second.
-let going = false;
+let going = false, askedAt = 0;
+const quiet = 800; // ms: a page that opens asks more often
 function goOn(pause = 0) {
   if (going) return;
   going = true;
@@ -227,7 +228,7 @@ function goOn(pause = 0) {
     if (!running) return;
     await guarded(async it => {
       const more = it.orrery.offline_turn();
-      if (pause && !more && it.reads) it.reads = it.orrery.offline_rest() > 0;
+      if (!more && it.reads && performance.now() - askedAt > quiet) it.reads = it.orrery.offline_rest() > 0;
       await settle(it);
       if (more) goOn(); else if (it.reads) goOn(300); else if (it.streams.size || it.waiting.size) goOn(1000);
     }).catch(() => { });
@@ -251,6 +252,7 @@ async function ask(request, path) {
     await settle(it);
   }));
   going = false; // the pause is over
+  askedAt = performance.now();
   goOn();
   const answer = await answered;
   if (!answer) throw new Trouble("Something went wrong in this browser; nothing has changed.");
