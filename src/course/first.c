@@ -92,24 +92,32 @@ static bool check(const void *pack, orr_error *error)
            orr_fail(error, "Who plays the other seats? 'others' is missing.");
 }
 
-bool first_load(const orr_game *game, const char *yaml, size_t length, const char *where,
-                first_game *first, orr_error *error)
+static bool load_text(const orr_game *game, const char *yaml, size_t length, const char *where,
+                      first_game *first, orr_error *error)
 {
     /* to the loader it is one more pack */
     const orr_game as_pack = {
         .id = game->id, .schema = fields, .pack_size = sizeof *first, .check_pack = check};
-    if (!orr_pack_load(&as_pack, yaml, length, where, first, error))
+    return orr_pack_load(&as_pack, yaml, length, where, first, error);
+}
+
+bool first_load(const orr_game *game, const char *yaml, size_t length, const char *where,
+                first_game *first, orr_error *error)
+{
+    if (!load_text(game, yaml, length, where, first, error))
         return false;
     orr_rules *rules = first_rules(first, error);
     orr_rules_free(rules);
     return rules != NULL;
 }
 
-/* Those inside the program, each read when it is first asked for. */
+/* Those inside the program, each read when it is first asked for. Its rules, with the pack of the game, are
+ * made only when a table is compared with them: the home page shows all games, and should not wait for
+ * all packs. */
 typedef struct built_in {
     bool read;
     first_game *game; /* NULL if there is none */
-    orr_rules *rules; /* that it is played by */
+    orr_rules *rules; /* that it is played by; NULL: not yet */
 } built_in;
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -127,15 +135,13 @@ static void read_built_in(const orr_game *game, built_in *entry)
     entry->game = malloc(sizeof *entry->game);
     if (!entry->game)
         abort();
-    if (first_load(game, asset->bytes, asset->length, path, entry->game, &error))
-        entry->rules = first_rules(entry->game, &error);
-    if (entry->rules)
+    if (load_text(game, asset->bytes, asset->length, path, entry->game, &error))
         return;
     free(entry->game); /* a test tells what is wrong with it */
     entry->game = NULL;
 }
 
-static const built_in *find_built_in(const orr_game *game)
+static built_in *find_built_in(const orr_game *game)
 {
     built_in *found = NULL;
     pthread_mutex_lock(&mutex);
@@ -188,13 +194,24 @@ static bool same_options(const orr_rules *a, const orr_rules *b)
     return true;
 }
 
+static const orr_rules *rules_of(built_in *first)
+{
+    orr_error error;
+    pthread_mutex_lock(&mutex);
+    if (!first->rules)
+        first->rules = first_rules(first->game, &error);
+    const orr_rules *rules = first->rules;
+    pthread_mutex_unlock(&mutex);
+    return rules;
+}
+
 const first_game *first_fitting(const orr_rules *rules, const orr_rng *chance)
 {
-    const built_in *found = chance->kind == ORR_CHANCE_FAST ? find_built_in(rules->game) : NULL;
+    built_in *found = chance->kind == ORR_CHANCE_FAST ? find_built_in(rules->game) : NULL;
     if (!found || chance->key[1] != (uint64_t)found->game->seed)
         return NULL;
-    const orr_rules *own = found->rules;
-    const bool fits = own->seats == rules->seats && own->version == rules->version &&
+    const orr_rules *own = rules_of(found);
+    const bool fits = own && own->seats == rules->seats && own->version == rules->version &&
                       own->pack_hash == rules->pack_hash && same_options(own, rules);
     return fits ? found->game : NULL;
 }

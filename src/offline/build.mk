@@ -24,7 +24,7 @@ WASM_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/course/*
             $(filter-out src/table/thread.c src/table/hook.c src/table/store_postgres.c,$(wildcard src/table/*.c)) \
             $(filter-out src/server/door.c src/server/host.c src/server/metrics.c src/server/notice.c src/server/offline_files.c \
                          src/server/port.c src/server/server.c,$(wildcard src/server/*.c)) \
-            $(wildcard src/offline/*.c)
+            $(addprefix src/lab/,handicap.c paired.c seating.c) $(wildcard src/offline/*.c)
 WASM_OBJ := $(WASM_SRC:%.c=$(WASM)/obj/%.o) $(WASM)/obj/assets.o $(WASM)/obj/games.o
 
 SODIUM_SRC := $(addprefix $(WASM_LIB)/libsodium/src/libsodium/,crypto_generichash/crypto_generichash.c \

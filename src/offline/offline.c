@@ -9,8 +9,10 @@
 #include "kernel/asset.h"
 #include "offline/host.h"
 #include "offline/pages.h"
+#include "scene/scene.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,15 +21,18 @@ static orr_error trouble;
 static size_t taken_length;
 static bool taken_open;
 
+/* Of everything that is built in, word by word: a browser waits for it. */
 static void make_etag(server *s)
 {
-    uint8_t hash[16];
-    crypto_generichash_state state;
-    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    uint64_t hash = 0;
     for (const orr_asset *asset = orr_assets; asset->path; asset++)
-        crypto_generichash_update(&state, (const uint8_t *)asset->bytes, asset->length);
-    crypto_generichash_final(&state, hash, sizeof hash);
-    sodium_bin2hex(s->etag, sizeof s->etag, hash, 8);
+        for (size_t at = 0; at < asset->length; at += sizeof hash) {
+            uint64_t word = 0;
+            const size_t left = asset->length - at;
+            memcpy(&word, asset->bytes + at, left < sizeof word ? left : sizeof word);
+            hash = orr_mix(hash, word);
+        }
+    snprintf(s->etag, sizeof s->etag, "%016llx", (unsigned long long)hash);
 }
 
 /* The pages of the database are in place: begin. 0 with a sentence: they make no sense. */
@@ -47,7 +52,7 @@ int offline_open(void)
     make_etag(s);
     s->lock = -1;
     s->limits = limits_new(0, 0);
-    s->desk = desk_open(writing, reading, 1);
+    s->desk = desk_open_soon(writing, reading, 1);
     desk_think_in_pieces(s->desk, 0.03);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
@@ -79,6 +84,21 @@ int offline_turn(void)
     if (pool_turn(desk_pool(here->desk)))
         offline_go_on();
     return pool_waiting(desk_pool(here->desk)) > 0;
+}
+
+/* What would be wanted soon and has time, a piece of it: 1 if there is more. While somebody reads the home
+ * page, the drawings and the packs of all games are read, and the packs are kept. */
+int offline_rest(void)
+{
+    static int next;
+    const char *start;
+    size_t length;
+    if (next == 0)
+        scene_sheet_element("g-star", &start, &length);
+    else if (next <= orr_game_count())
+        desk_keep_pack(here->desk, next - 1);
+    next++;
+    return next <= orr_game_count();
 }
 
 /* ---- requests (host.h) ---------------------------------------------------------------------- */

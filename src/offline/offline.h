@@ -16,6 +16,8 @@ EXPORT("offline_trouble") const char *offline_trouble(void);
 
 /* One piece of what takes long: a computer's move, a hint, a step of a review. 1 if there is more. */
 EXPORT("offline_turn") int offline_turn(void);
+/* One piece of what will be wanted and has time until then. 1 if there is more. */
+EXPORT("offline_rest") int offline_rest(void);
 
 /* A request (host.h), in a room that was asked for, which is free again then; its number. Then its answer:
  * status (0 while there is none), headers, and the bytes that there are, how many, and whether more may

@@ -111,15 +111,21 @@ const char *puzzle_difficulty(int rating)
 
 /* ---- a set ---------------------------------------------------------------------------------- */
 
-puzzle_set *puzzle_set_new(const orr_game *game)
+static puzzle_set *empty_set(const orr_game *game)
 {
     puzzle_set *set = calloc(1, sizeof *set);
     if (!set)
         abort();
     set->game = game;
     set->version = game->version;
-    set->pack_hash = orr_built_in_hash(game);
     set->themes = themes_of(game);
+    return set;
+}
+
+puzzle_set *puzzle_set_new(const orr_game *game)
+{
+    puzzle_set *set = empty_set(game);
+    set->pack_hash = orr_built_in_hash(game);
     return set;
 }
 
@@ -478,7 +484,7 @@ puzzle_set *puzzle_read(const orr_game *game, const char *text, size_t length, c
         abort();
     memcpy(copy, text, length);
     copy[length] = '\0'; /* what follows a zero is not there, and then 'end' is missing */
-    puzzle_set *set = puzzle_set_new(game);
+    puzzle_set *set = empty_set(game); /* the hash of its pack is in the file */
     reader r = {.set = set, .where = where, .text = copy, .next = copy, .error = error};
     const bool complete = read_head(&r) && read_words(&r) && read_rest(&r);
     free(copy);

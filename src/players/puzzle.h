@@ -138,6 +138,7 @@ void puzzle_tell_line(const puzzle_set *set, const puzzle *p, const puzzle_posit
 
 /* Checked; NULL if the game has none. It stays, and any thread may read it. */
 const puzzle_set *puzzle_built_in(const orr_game *game);
+bool puzzle_has_file(const orr_game *game); /* quick: are there any to be read? */
 /* The one of a day (days since 1970) among those that are left; NULL if there are none. */
 const puzzle *puzzle_of_day(const puzzle_set *set, long long day);
 int puzzle_left(const puzzle_set *set); /* that were not dropped */

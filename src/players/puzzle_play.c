@@ -282,16 +282,26 @@ static void tell_host(void *user, const char *line)
     fprintf(stderr, "orrery: %s\n", line);
 }
 
-static void read_built_in(const orr_game *game, built_in *entry)
+static const orr_asset *file_of(const orr_game *game)
 {
     char path[ORR_MAX_NAME + 20];
-    orr_error error;
     snprintf(path, sizeof path, "packs/puzzles/%s.txt", game->id);
-    const orr_asset *asset = orr_asset_find(path);
+    return orr_asset_find(path);
+}
+
+bool puzzle_has_file(const orr_game *game)
+{
+    return file_of(game) != NULL;
+}
+
+static void read_built_in(const orr_game *game, built_in *entry)
+{
+    orr_error error;
+    const orr_asset *asset = file_of(game);
     entry->read = true;
     if (!asset)
         return;
-    entry->set = puzzle_read(game, asset->bytes, asset->length, path, &error);
+    entry->set = puzzle_read(game, asset->bytes, asset->length, asset->path, &error);
     if (!entry->set)
         tell_host(NULL, error.text);
     else if (puzzle_check(entry->set, tell_host, NULL) == 0) {

@@ -38,14 +38,27 @@ static sheet sheets[MOST_SHEETS];
 static int drawing_count, sheet_count;
 static pthread_once_t was_read = PTHREAD_ONCE_INIT;
 
-/* What stands between two marks, the first of them inside the whole; nothing if not there. */
+/* Where the mark begins in the part; NULL if it is not there. Never beyond: sheets are long, and most
+ * of their elements lack what is asked for. */
+static const char *find_mark(part whole, const char *mark)
+{
+    const size_t length = strlen(mark);
+    const char *end = whole.start + whole.length;
+    for (const char *at = whole.start;
+         (size_t)(end - at) >= length && (at = memchr(at, mark[0], (size_t)(end - at))); at++)
+        if ((size_t)(end - at) >= length && memcmp(at, mark, length) == 0)
+            return at;
+    return NULL;
+}
+
+/* What stands between two marks, both inside the whole; nothing if they are not there. */
 static part between(part whole, const char *before, const char *after)
 {
-    const char *start = strstr(whole.start, before);
-    if (!start || start >= whole.start + whole.length)
+    const char *start = find_mark(whole, before);
+    if (!start)
         return (part){NULL, 0};
     start += strlen(before);
-    const char *end = strstr(start, after);
+    const char *end = find_mark((part){start, whole.length - (size_t)(start - whole.start)}, after);
     return (part){end ? start : NULL, end ? (size_t)(end - start) : 0};
 }
 

@@ -49,15 +49,19 @@ static void path_of(const puzzle_set *set, const puzzle *p, char path[PATH_BYTES
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* The game whose puzzle is the one of today; NULL if no game has any. */
+/* The game whose puzzle is the one of today; NULL if no game has any. Only its puzzles are read, since
+ * the home page waits for them; the next game's if they are of no use. */
 static const puzzle_set *set_of_day(long long day)
 {
-    const puzzle_set *sets[64];
+    const orr_game *games[64];
+    const puzzle_set *set = NULL;
     int count = 0;
     for (int i = 0; i < orr_game_count() && count < 64; i++)
-        if ((sets[count] = puzzle_built_in(orr_game_at(i))))
-            count++;
-    return count ? sets[day % count] : NULL;
+        if (puzzle_has_file(orr_game_at(i)))
+            games[count++] = orr_game_at(i);
+    for (int i = 0; i < count && !set; i++)
+        set = puzzle_built_in(games[(day + i) % count]);
+    return set;
 }
 
 void puzzle_panel(const exchange *x, orr_text *out)

@@ -285,17 +285,24 @@ void desk_catch_up(desk *d, table *t, long long version)
 
 /* ---- opening and closing ------------------------------------------------------------------------- */
 
-desk *desk_open(store *writing, store *reading, int threads)
+static void keep_packs(store *writing, int first, int count)
+{
+    orr_error error;
+    if (!store_keep_packs(writing, first, count, &error)) /* it can be played all the same */
+        fprintf(stderr, "level=error event=enter why=\"%s\"\n", error.text);
+}
+
+static desk *open_desk(store *writing, store *reading, int threads, int packs)
 {
     desk *d = calloc(1, sizeof *d);
-    orr_error error;
     if (!d || sodium_init() < 0)
         abort();
     d->batch = malloc(sizeof *d->batch);
     if (!d->batch)
         abort();
-    if (!store_enter(writing, reading, &error)) /* it can be played all the same */
-        fprintf(stderr, "level=error event=enter why=\"%s\"\n", error.text);
+    store_enter(writing, reading);
+    if (packs > 0)
+        keep_packs(writing, 0, packs);
     d->writing = writing;
     d->reading = reading;
     d->last = &d->first;
@@ -307,6 +314,21 @@ desk *desk_open(store *writing, store *reading, int threads)
     if (!thread_start(&d->thread, run, d))
         abort();
     return d;
+}
+
+desk *desk_open(store *writing, store *reading, int threads)
+{
+    return open_desk(writing, reading, threads, orr_game_count());
+}
+
+desk *desk_open_soon(store *writing, store *reading, int threads)
+{
+    return open_desk(writing, reading, threads, 0);
+}
+
+void desk_keep_pack(desk *d, int game)
+{
+    keep_packs(d->writing, game, 1);
 }
 
 void desk_drain(desk *d)

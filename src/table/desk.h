@@ -25,6 +25,10 @@ typedef struct desk_counts { /* since the start, for /metrics */
 
 /* Two connections to the same store: one to write, one to read. Both are closed by desk_close. */
 desk *desk_open(store *writing, store *reading, int threads);
+/* The same, without reading all packs to keep them, which takes long in a browser; where the desk has no
+ * thread, desk_keep_pack does it later, game by game. */
+desk *desk_open_soon(store *writing, store *reading, int threads);
+void desk_keep_pack(desk *d, int game);
 void desk_drain(desk *d); /* answers what is queued; whatever comes later is refused */
 void desk_close(desk *d);
 

@@ -222,32 +222,34 @@ bool store_was_built_in(store *s, uint64_t pack_hash)
     return store_get(s, KNOWS_EDITION, VALUES(T(hash)), take_flag, &known, &error) && known == 1;
 }
 
-static bool put_built_in(store *s, orr_error *error)
-{
-    bool fine = true;
-    for (int i = 0; i < orr_game_count() && fine; i++) {
-        size_t length;
-        char hash[20];
-        const orr_game *game = orr_game_at(i);
-        const char *text = orr_pack_text(game, &length);
-        snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_built_in_hash(game));
-        fine = !text || put_edition(s, hash, game->id, true, text, error);
-    }
-    return fine;
-}
-
-bool store_enter(store *writing, store *reading, orr_error *error)
+void store_enter(store *writing, store *reading)
 {
     long long run;
     randombytes_buf(&run, sizeof run);
     writing->run = reading->run = (run & INT64_MAX) | 1;
     if (writing->driver->enter)
         writing->driver->enter(writing);
-    if (!store_begin(writing, error))
+}
+
+static bool put_built_in(store *s, const orr_game *game, orr_error *error)
+{
+    size_t length;
+    char hash[20];
+    const char *text = orr_pack_text(game, &length);
+    snprintf(hash, sizeof hash, "%016llx", (unsigned long long)orr_built_in_hash(game));
+    return !text || put_edition(s, hash, game->id, true, text, error);
+}
+
+bool store_keep_packs(store *s, int first, int count, orr_error *error)
+{
+    if (!store_begin(s, error))
         return false;
-    if (put_built_in(writing, error))
-        return store_commit(writing, error);
-    store_rollback(writing);
+    bool fine = true;
+    for (int i = first; i < first + count && i < orr_game_count() && fine; i++)
+        fine = put_built_in(s, orr_game_at(i), error);
+    if (fine)
+        return store_commit(s, error);
+    store_rollback(s);
     return false;
 }
 

@@ -69,10 +69,11 @@ bool store_commit(store *s, orr_error *error);
 void store_rollback(store *s);
 
 /* A server begins and ends: it leaves what the next one wants to find. A run that did not end made
- * its tables doubtful; they are read with more care. The packs of this program are put there for the
- * day when another has others. */
-bool store_enter(store *writing, store *reading, orr_error *error);
+ * its tables doubtful; they are read with more care. */
+void store_enter(store *writing, store *reading);
 void store_leave(store *s);
+/* The packs of this program, of so many games, are put there for the day when another has others. */
+bool store_keep_packs(store *s, int first, int count, orr_error *error);
 
 /* Writes. store_touch writes the table's own row if nobody else changed it since `before`;
  * *conflict says that somebody did, and nothing was written. store_create keeps the pack, too. */

@@ -3,7 +3,7 @@
 //   node offline.cjs build/offline [GAME...]
 // Then the browser is killed right after a move was shown, gets no room, finds its store damaged, and is given a newer
 // edition. CHROMIUM names the browser. OFFLINE_SECONDS (60) is how long a game is clicked at most; it is said when one
-// was left before its end. Prints TAP, and how long things took.
+// was left before its end. OFFLINE_PICTURES names a folder for pictures of the ends. Prints TAP, and how long things took.
 "use strict";
 const fs = require("fs"), http = require("http"), os = require("os"), path = require("path");
 const { chromium } = require("playwright-core");
@@ -110,7 +110,8 @@ async function play(game) {
   const began = Date.now();
   for (; await decide(page, random, plan); decisions++)
     if (Date.now() - began > seconds * 1000) { console.log(`# ${game.title}: left after ${decisions} decisions, move ${await page.evaluate(() => now.number)}`); return; }
-  console.log(`# ${game.title}: whole, ${decisions} decisions`);
+  console.log(`# ${game.title}: whole, ${decisions} decisions, ${Math.round((Date.now() - began) / 1000)} s after it was opened again`);
+  if (process.env.OFFLINE_PICTURES) await page.screenshot({ path: path.join(process.env.OFFLINE_PICTURES, `${game.id}.png`) });
 }
 
 async function main() {

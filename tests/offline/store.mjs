@@ -1,6 +1,7 @@
 // store.mjs - what the offline table keeps, in node: after every acknowledged move the program is begun anew
 // from the pages that were written until then, as after a crash of the tab; and from pages that are damaged.
 //   node store.mjs build/wasm/orrery.wasm
+import { readFile } from "node:fs/promises";
 import { begin, done, ok, read } from "./table.mjs";
 
 const module = await read(process.argv[2]);
@@ -73,5 +74,17 @@ for (const game of ["connect4", "fermi"]) {
   it.keep();
   const seat = it.ask("GET", `/api/tables/${id}`).viewer, again = await begin(module, kept);
   ok(again.ask("GET", `/api/tables/${id}`).viewer === seat, "and after a crash it is whose turn it was");
+}
+
+// What has time until nobody asks: the packs of all games are kept for the day when a newer edition has others.
+{
+  const kept = new Map(), it = await begin(module, kept), games = it.ask("GET", "/api/games").map(({ id }) => id);
+  const has = () => { it.keep(); const all = Buffer.concat([...kept.values()]); return games.filter(id => all.includes(`game: ${id}\n`)); };
+  const before = has().length;
+  let pieces = 1;
+  while (it.rest() && pieces < 100) pieces++;
+  ok(before === 0 && has().length === games.length && pieces <= games.length + 1, `packs are kept when nobody asks (${before}, then ${has().length}, in ${pieces} pieces)`);
+  const pack = await readFile(new URL("../../packs/fermi.yaml", import.meta.url), "utf8"), slice = it.ask("POST", "/api/studio", { game: "fermi", pack });
+  ok(slice.pairs > 0 && slice.figures.every(({ difference }) => difference === 0), `Studio compares packs (${slice.pairs ?? slice.error} pairs)`);
 }
 done();

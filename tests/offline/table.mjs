@@ -32,7 +32,7 @@ export async function begin(module, kept) {
   };
   const keep = () => { for (let page; (page = it.offline_changed()) >= 0;) kept.set(page, bytes(it.offline_page(page), PAGE).slice()); };
   const goOn = () => { while (it.offline_turn()); };
-  return { answer, ask: (...request) => JSON.parse(answer(...request).said), keep, goOn, turn: () => it.offline_turn() };
+  return { answer, ask: (...request) => JSON.parse(answer(...request).said), keep, goOn, turn: () => it.offline_turn(), rest: () => it.offline_rest() };
 }
 
 let number = 0, bad = 0;

@@ -19,8 +19,8 @@ async function install() {
   await cache.addAll(files.map(file => new Request(file, { cache: "reload" })));
   const answer = await fetching, bytes = answer.ok && unpack(new Uint8Array(await answer.arrayBuffer()), +"@SIZE@");
   if (!bytes) throw new Error("the program did not arrive whole");
+  if (!registration.active) start(WebAssembly.compile(bytes)).catch(() => { });
   await cache.put("orrery.wasm", new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
-  if (!registration.active) start().catch(() => { });
 }
 addEventListener("install", event => event.waitUntil(install()));
 // A newer one waits until no page of the older is open: two editions never share the store.
@@ -134,8 +134,8 @@ async function program() {
   return WebAssembly.compileStreaming(cached);
 }
 
-async function begin() {
-  const loading = program(), db = await database().catch(error => {
+async function begin(loading = program()) {
+  const db = await database().catch(error => {
     throw new Trouble(`This browser keeps nothing for this page (${error?.name ?? error}); in a private window, try an ordinary one.`);
   });
   const pages = db.transaction("pages").objectStore("pages"), numbers = asked(pages.getAllKeys()), contents = asked(pages.getAll());
@@ -150,7 +150,7 @@ async function begin() {
   });
   broken = !orrery.offline_open();
   if (broken) throw new Trouble(`What this browser keeps cannot be read: ${textAt(orrery, orrery.offline_trouble())}`);
-  return { orrery, key, waiting: new Map(), streams: new Map() };
+  return { orrery, key, waiting: new Map(), streams: new Map(), reads: true };
 }
 
 const bytesAt = (orrery, at, length) => new Uint8Array(orrery.memory.buffer, at, length).slice();
@@ -160,8 +160,8 @@ function textAt(orrery, at) {
 }
 
 let running = null; // a promise of the program
-function start() {
-  running ??= begin().catch(error => { running = null; throw error; });
+function start(loading) {
+  running ??= begin(loading).catch(error => { running = null; throw error; });
   return running;
 }
 
@@ -216,8 +216,10 @@ async function guarded(work) {
   }
 }
 
-// Computers, hints, reviews: a piece at a time, and others between them; then what is due, every second.
-let going = false;
+// Computers, hints, reviews: a piece at a time, and others between them; when nobody has asked for a while, what will be
+// wanted next is read; then what is due, every second.
+let going = false, askedAt = 0;
+const quiet = 800; // ms: a page that opens asks more often
 function goOn(pause = 0) {
   if (going) return;
   going = true;
@@ -226,8 +228,9 @@ function goOn(pause = 0) {
     if (!running) return;
     await guarded(async it => {
       const more = it.orrery.offline_turn();
+      if (!more && it.reads && performance.now() - askedAt > quiet) it.reads = it.orrery.offline_rest() > 0;
       await settle(it);
-      if (more) goOn(); else if (it.streams.size || it.waiting.size) goOn(1000);
+      if (more) goOn(); else if (it.reads) goOn(300); else if (it.streams.size || it.waiting.size) goOn(1000);
     }).catch(() => { });
   }), pause);
 }
@@ -249,6 +252,7 @@ async function ask(request, path) {
     await settle(it);
   }));
   going = false; // the pause is over
+  askedAt = performance.now();
   goOn();
   const answer = await answered;
   if (!answer) throw new Trouble("Something went wrong in this browser; nothing has changed.");
