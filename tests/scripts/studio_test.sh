@@ -66,6 +66,10 @@ serve "$work/data" --rate 0
 ask() { curl -s -m 20 -H 'Content-Type: application/json' -d @"$1" "$base$2"; }
 body() { python3 -c 'import json,sys; print(json.dumps({"game":"expatriate","pack":open(sys.argv[1]).read(),"from":0}))' "$1"; }
 body "$work/strong.yaml" >"$work/ask.json"
+out=$(curl -s "$base/")
+ok "the home page leads to it" says 'href="/studio"'
+out=$(curl -s "$base/game/expatriate")
+ok "and a game's page to its own pack there" says 'href="/studio/expatriate"'
 out=$(curl -s "$base/studio/expatriate")
 ok "the page has the pack and its own script" says "/assets/studio.js"
 ok "and nothing of the table's" test "${out#*orrery.js}" = "$out"
@@ -83,5 +87,7 @@ wait "$server" 2>/dev/null
 serve "$work/data" --no-studio
 out=$(curl -s -o /dev/null -w '%{http_code}' "$base/studio")
 ok "a host can do without" test "$out" = 404
+out=$(curl -s "$base/" "$base/game/expatriate")
+ok "then nothing leads there" test -n "$out" -a "${out#*/studio}" = "$out"
 kill "$server"
 done_testing
