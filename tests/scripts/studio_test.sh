@@ -45,6 +45,15 @@ ok "a sweep has a run for every value" python3 -c \
 try "$orrery" sim expatriate --games 6 --sweep terraforming.workshop.tpp=3..4
 ok "a path that leads nowhere is refused" complains "there is no field 'tpp'"
 
+# ---- something new
+sed 's/name: Power Station/name: Orbital Mirror\n    word: power-station/' "$work/base.yaml" >"$work/new.yaml"
+try "$orrery" sim expatriate --pack "$work/new.yaml" --games 3 --seed 1
+ok "a new card takes the place of another" code_is 0
+awk '{ print } /^terraforming:/ { print "  - {name: Orbital Mirror, needs: [fuel, any], tp: 3, copies: 2, source: house}" }' \
+    "$work/base.yaml" >"$work/more.yaml"
+try "$orrery" pack check "$work/more.yaml"
+ok "one too many is told how" complains "takes the place of another, by its 'word: ...'"
+
 # ---- tables and cards
 for game in connect4:boards expatriate:terraforming expatriate:colonies fermi:equipment federation:events \
     cadets:things horizons:techs; do
