@@ -273,8 +273,11 @@ static bool check_length(loader *l, const orr_field *field, const yaml_node_t *n
     const int fewest = pack_may_be_sparse(field) ? 1 : field->min;
     const int length = length_of(node), least = field->count_size ? fewest : field->max;
     if (length > field->max)
-        return refuse(l, node, "too many elements (%d); expected %s %d", length,
-                      least == field->max ? "exactly" : "at most", field->max);
+        return refuse(l, node, "too many elements (%d); expected %s %d%s", length,
+                      least == field->max ? "exactly" : "at most", field->max,
+                      field->type == ORR_FIELD_LIST && field->known
+                          ? "; a new one takes the place of another, by its 'word: ...'"
+                          : "");
     if (length < least)
         return refuse(l, node, "too few elements (%d); expected %s %d", length,
                       least == field->max ? "exactly" : "at least", least);

@@ -224,6 +224,10 @@ void home_else(const exchange *x, orr_text *out)
                           "href=\"/offline/\">The whole table in your browser</a>: it plays "
                           "without a network. <a href=\"/offline.zip\" download>All of it in a "
                           "file</a>, for a host of your own.</p></div>\n");
+    if (!x->s->config.no_studio)
+        orr_text_add(out, "<div class=\"panel saved\"><h2>Other cards?</h2><p><a "
+                          "href=\"/studio\">The studio</a>: change the cards and values of a game, "
+                          "play it at once, and see by simulation what that does.</p></div>\n");
     orr_text_add(out, "</aside>\n");
 }
 

@@ -168,7 +168,20 @@ static void seat_inputs(orr_text *out, const orr_game *game)
     }
 }
 
-static void other_inputs(orr_text *out)
+static void pack_input(const exchange *x, orr_text *out, const orr_game *game)
+{
+    orr_text_add(out, "<label><span>A pack of your own</span><input type=\"file\" "
+                      "accept=\".yaml,.yml\" data-pack><small role=\"status\">other content: a "
+                      "YAML file as <code>orrery pack export</code> writes it, up to 256 KiB"
+                      "</small></label><textarea name=\"pack\" hidden></textarea>\n");
+    if (!x->s->config.no_studio)
+        orr_text_add(out,
+                     "<p class=\"muted\">Or write one here: <a href=\"/studio/%s\">its cards and "
+                     "values in the studio</a></p>\n",
+                     game->id);
+}
+
+static void other_inputs(const exchange *x, orr_text *out, const orr_game *game)
 {
     orr_text_add(
         out,
@@ -181,13 +194,11 @@ static void other_inputs(orr_text *out)
         "for that seat until its owner comes back</small></label>\n"
         "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
         "placeholder=\"fair dice\"><small>the same seed, the same cards and dice, which whoever "
-        "knows it can foresee; leave it empty for fair ones</small></label>\n"
-        "<label><span>A pack of your own</span><input type=\"file\" accept=\".yaml,.yml\" "
-        "data-pack><small role=\"status\">other content: a YAML file as <code>orrery pack "
-        "export</code> writes it, up to 256 KiB</small></label>"
-        "<textarea name=\"pack\" hidden></textarea>\n"
-        "<label class=\"check\"><input type=\"checkbox\" name=\"sandbox\" value=\"true\"> "
-        "<span>Sandbox: take back anything, even dice (for one person)</span></label>\n");
+        "knows it can foresee; leave it empty for fair ones</small></label>\n");
+    pack_input(x, out, game);
+    orr_text_add(out,
+                 "<label class=\"check\"><input type=\"checkbox\" name=\"sandbox\" value=\"true\"> "
+                 "<span>Sandbox: take back anything, even dice (for one person)</span></label>\n");
 }
 
 /* What it is like, which edition is played, and the two ways to begin. */
@@ -244,7 +255,7 @@ enum MHD_Result pages_game(exchange *x)
         option_input(&out, rules, i);
     table_rules_release(rules);
     seat_inputs(&out, game);
-    other_inputs(&out);
+    other_inputs(x, &out, game);
     orr_text_add(&out, "<button class=\"move primary\" type=\"submit\">Start this table</button>"
                        "</form></div></main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);

@@ -45,6 +45,15 @@ ok "a sweep has a run for every value" python3 -c \
 try "$orrery" sim expatriate --games 6 --sweep terraforming.workshop.tpp=3..4
 ok "a path that leads nowhere is refused" complains "there is no field 'tpp'"
 
+# ---- something new
+sed 's/name: Power Station/name: Orbital Mirror\n    word: power-station/' "$work/base.yaml" >"$work/new.yaml"
+try "$orrery" sim expatriate --pack "$work/new.yaml" --games 3 --seed 1
+ok "a new card takes the place of another" code_is 0
+awk '{ print } /^terraforming:/ { print "  - {name: Orbital Mirror, needs: [fuel, any], tp: 3, copies: 2, source: house}" }' \
+    "$work/base.yaml" >"$work/more.yaml"
+try "$orrery" pack check "$work/more.yaml"
+ok "one too many is told how" complains "takes the place of another, by its 'word: ...'"
+
 # ---- tables and cards
 for game in connect4:boards expatriate:terraforming expatriate:colonies fermi:equipment federation:events \
     cadets:things horizons:techs; do
@@ -66,6 +75,10 @@ serve "$work/data" --rate 0
 ask() { curl -s -m 20 -H 'Content-Type: application/json' -d @"$1" "$base$2"; }
 body() { python3 -c 'import json,sys; print(json.dumps({"game":"expatriate","pack":open(sys.argv[1]).read(),"from":0}))' "$1"; }
 body "$work/strong.yaml" >"$work/ask.json"
+out=$(curl -s "$base/")
+ok "the home page leads to it" says 'href="/studio"'
+out=$(curl -s "$base/game/expatriate")
+ok "and a game's page to its own pack there" says 'href="/studio/expatriate"'
 out=$(curl -s "$base/studio/expatriate")
 ok "the page has the pack and its own script" says "/assets/studio.js"
 ok "and nothing of the table's" test "${out#*orrery.js}" = "$out"
@@ -83,5 +96,7 @@ wait "$server" 2>/dev/null
 serve "$work/data" --no-studio
 out=$(curl -s -o /dev/null -w '%{http_code}' "$base/studio")
 ok "a host can do without" test "$out" = 404
+out=$(curl -s "$base/" "$base/game/expatriate")
+ok "then nothing leads there" test -n "$out" -a "${out#*/studio}" = "$out"
 kill "$server"
 done_testing
