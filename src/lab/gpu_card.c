@@ -16,7 +16,9 @@
 
 enum { BLOCK = 128, MOST_PROGRAM = 64 << 20, STACK_MORE = 8 << 10 };
 enum { LIMIT_STACK = 0 };
-enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6, JIT_LEVEL = 7, BEST_LEVEL = 4 };
+enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6, JIT_LEVEL = 7 };
+/* A large program takes the driver minutes at its best level, so it is compiled at a quick one. */
+enum { BEST_LEVEL = 4, QUICK_LEVEL = 1, LARGE_PROGRAM = 4000000 };
 
 typedef unsigned long long device_pointer;
 typedef struct driver {
@@ -220,13 +222,14 @@ static bool load_program(card *c, const orr_game *game, bool advice, orr_error *
 {
     char log[4000] = "";
     const long registers = wish("ORRERY_GPU_REGISTERS", 0);
-    const uint64_t level = (uint64_t)wish("ORRERY_GPU_LEVEL", BEST_LEVEL);
-    int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_LEVEL, JIT_MAX_REGISTERS};
-    void *values[] = {log, gpu_address(sizeof log), gpu_address(level),
-                      gpu_address((uint64_t)registers)};
     orr_text program = orr_text_new();
     if (!read_program(game, advice, &program, error))
         return false;
+    const long level =
+        wish("ORRERY_GPU_LEVEL", strlen(program.data) > LARGE_PROGRAM ? QUICK_LEVEL : BEST_LEVEL);
+    int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_LEVEL, JIT_MAX_REGISTERS};
+    void *values[] = {log, gpu_address(sizeof log), gpu_address((uint64_t)level),
+                      gpu_address((uint64_t)registers)};
     const bool loaded =
         good(c, c->cuda.load(&c->module, program.data, registers ? 4 : 3, options, values));
     orr_text_free(&program);
@@ -256,6 +259,20 @@ static bool make_stacks(card *c)
            good(c, c->cuda.limit(LIMIT_STACK, (size_t)frames + STACK_MORE));
 }
 
+/* As many as suit the card, in no more than half of its memory. */
+static uint32_t slots_for(card *c, const orr_game *game)
+{
+    const size_t queues = (size_t)(game->step_count + game->verb_count + 1);
+    const size_t each =
+        gpu_room(game->state_size) + sizeof(gpu_slot) + 2 * queues * sizeof(uint32_t);
+    uint32_t slots = c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS;
+    size_t left = 0, all = 0;
+    if (!c->machine.whole && good(c, c->cuda.memory(&left, &all)))
+        while (slots > GPU_WHOLE_SLOTS && slots * each > left / 2)
+            slots /= 2;
+    return slots;
+}
+
 static bool open_card(card *c, const orr_game *game, bool advice, orr_error *error)
 {
     void *context = NULL;
@@ -269,8 +286,7 @@ static bool open_card(card *c, const orr_game *game, bool advice, orr_error *err
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
-    c->machine.slots =
-        (uint32_t)wish("ORRERY_GPU_SLOTS", c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS);
+    c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", (long)slots_for(c, game));
     return load_program(c, game, advice, error) &&
            (make_stacks(c) ||
             orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble));
