@@ -6,10 +6,7 @@ GPU_OUT := $(OUT)/gpu
 gpu: ## games for an NVIDIA card, beside the program: build/release/gpu
 	@scripts/deps gpu && $(MAKE) --no-print-directory gpu-programs
 
-# Those that were seen to play the same there as here; the others can be made one by one, to find out why
-# not: make build/release/gpu/cadets.ptx (docs/gpu.md).
-GPU_GAMES := $(filter-out cadets horizons,$(GAMES))
-gpu-programs: $(GPU_GAMES:%=$(GPU_OUT)/%.ptx)
+gpu-programs: $(GAMES:%=$(GPU_OUT)/%.ptx)
 
 define gpu_program
 $(GPU_OUT)/$(1).ptx: $(wildcard src/games/$(1)/*.[ch] src/lab/gpu_*.[ch] gpu/*.c gpu/include/*.h) gpu/build \

@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum {
-    GPU_SLOTS = 1 << 20,       /* games in play */
+    GPU_SLOTS = 1 << 22,       /* games in play, where there is room */
     GPU_WHOLE_SLOTS = 1 << 16, /* where a thread plays whole ones */
     GPU_FEWEST = 20,           /* lanes that go on without a detour through the queue */
     GPU_MOST = 16,             /* times that they do */

@@ -14,9 +14,11 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { BLOCK = 128, MOST_PROGRAM = 64 << 20, STACK_MORE = 24 << 10 };
-enum { FUNCTION_STACK = 3, LIMIT_STACK = 0 };
-enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6 };
+enum { BLOCK = 128, MOST_PROGRAM = 64 << 20, STACK_MORE = 8 << 10 };
+enum { LIMIT_STACK = 0 };
+enum { JIT_MAX_REGISTERS = 0, JIT_LOG = 5, JIT_LOG_SIZE = 6, JIT_LEVEL = 7 };
+/* A large program takes the driver minutes at its best level, so it is compiled at a quick one. */
+enum { BEST_LEVEL = 4, QUICK_LEVEL = 1, LARGE_PROGRAM = 4000000 };
 
 typedef unsigned long long device_pointer;
 typedef struct driver {
@@ -41,7 +43,6 @@ typedef struct driver {
     int (*launch)(void *function, unsigned x, unsigned y, unsigned z, unsigned threads_x,
                   unsigned threads_y, unsigned threads_z, unsigned shared, void *stream,
                   void **parameters, void **extra);
-    int (*function_attribute)(int *value, int attribute, void *function);
     int (*synchronize)(void);
     int (*error_text)(int error, const char **text);
 } driver;
@@ -68,7 +69,6 @@ static const struct entry {
     {"cuMemcpyHtoD_v2", offsetof(driver, write)},
     {"cuMemcpyDtoH_v2", offsetof(driver, read)},
     {"cuLaunchKernel", offsetof(driver, launch)},
-    {"cuFuncGetAttribute", offsetof(driver, function_attribute)},
     {"cuCtxSynchronize", offsetof(driver, synchronize)},
     {"cuGetErrorString", offsetof(driver, error_text)},
 };
@@ -221,14 +221,17 @@ static long wish(const char *name, long otherwise)
 static bool load_program(card *c, const orr_game *game, bool advice, orr_error *error)
 {
     char log[4000] = "";
-    int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_MAX_REGISTERS};
     const long registers = wish("ORRERY_GPU_REGISTERS", 0);
-    void *values[] = {log, gpu_address(sizeof log), gpu_address((uint64_t)registers)};
     orr_text program = orr_text_new();
     if (!read_program(game, advice, &program, error))
         return false;
+    const long level =
+        wish("ORRERY_GPU_LEVEL", strlen(program.data) > LARGE_PROGRAM ? QUICK_LEVEL : BEST_LEVEL);
+    int options[] = {JIT_LOG, JIT_LOG_SIZE, JIT_LEVEL, JIT_MAX_REGISTERS};
+    void *values[] = {log, gpu_address(sizeof log), gpu_address((uint64_t)level),
+                      gpu_address((uint64_t)registers)};
     const bool loaded =
-        good(c, c->cuda.load(&c->module, program.data, registers ? 3 : 2, options, values));
+        good(c, c->cuda.load(&c->module, program.data, registers ? 4 : 3, options, values));
     orr_text_free(&program);
     if (!loaded)
         return orr_fail(error, "The card's driver does not take the program of %s: %.200s %.100s",
@@ -244,6 +247,32 @@ static bool load_program(card *c, const orr_game *game, bool advice, orr_error *
     return true;
 }
 
+/* All frames of the program, as gpu/build added them up, and room for the registers that calls save. A
+ * thread with too little would write over its neighbours' without anybody noticing. */
+static bool make_stacks(card *c)
+{
+    uint32_t frames = 0;
+    device_pointer at = 0;
+    size_t size = 0;
+    return good(c, c->cuda.global(&at, &size, c->module, "gpu_stack")) &&
+           good(c, c->cuda.read(&frames, at, sizeof frames)) &&
+           good(c, c->cuda.limit(LIMIT_STACK, (size_t)frames + STACK_MORE));
+}
+
+/* As many as suit the card, in no more than half of its memory. */
+static uint32_t slots_for(card *c, const orr_game *game)
+{
+    const size_t queues = (size_t)(game->step_count + game->verb_count + 1);
+    const size_t each =
+        gpu_room(game->state_size) + sizeof(gpu_slot) + 2 * queues * sizeof(uint32_t);
+    uint32_t slots = c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS;
+    size_t left = 0, all = 0;
+    if (!c->machine.whole && good(c, c->cuda.memory(&left, &all)))
+        while (slots > GPU_WHOLE_SLOTS && slots * each > left / 2)
+            slots /= 2;
+    return slots;
+}
+
 static bool open_card(card *c, const orr_game *game, bool advice, orr_error *error)
 {
     void *context = NULL;
@@ -257,16 +286,10 @@ static bool open_card(card *c, const orr_game *game, bool advice, orr_error *err
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
-    c->machine.slots =
-        (uint32_t)wish("ORRERY_GPU_SLOTS", c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS);
-    int stack = 0;
-    if (!load_program(c, game, advice, error))
-        return false;
-    /* What the compiler knows of; functions that are called through pointers need more. */
-    if (!good(c, c->cuda.function_attribute(&stack, FUNCTION_STACK, c->kernels[GPU_WORK])) ||
-        !good(c, c->cuda.limit(LIMIT_STACK, (size_t)stack + STACK_MORE)))
-        return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
-    return true;
+    c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", (long)slots_for(c, game));
+    return load_program(c, game, advice, error) &&
+           (make_stacks(c) ||
+            orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble));
 }
 
 gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error)

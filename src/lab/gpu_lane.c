@@ -335,7 +335,8 @@ void gpu_work(gpu_job *job, uint32_t turn)
     for (uint32_t times = 1;; times++) {
         key = piece(job, slot, state, key);
         lane_meet(mask);
-        const bool with = key < job->queue_count && key == lane_from_first(mask, key);
+        const uint32_t first = lane_from_first(mask, key); /* all must ask, also who is idle */
+        const bool with = key == first && key < job->queue_count;
         const uint32_t together = lane_vote(mask, with);
         const bool all = times >= job->most || lane_count(together) < job->fewest;
         if (all || !with) {
