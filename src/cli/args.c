@@ -112,7 +112,7 @@ static const struct variant {
      {"check", "", "how far the chances of --player can be trusted, instead of training", SWITCH,
       AT(check), 0, 0}},
     {"to-network",
-     {"save", "FILE", "with --check: the network whose chances are corrected", TEXT, AT(save), 0,
+     {"save", "FILE", "with --check: NAME.net or NAME.curve to correct chances in", TEXT, AT(save), 0,
       0}},
     {"to-file",
      {"output", "FILE", "where they are kept; what is there is added to", TEXT, AT(report), 0, 0}},
