@@ -251,7 +251,7 @@ static int correct_file(const story *s, const char *path)
     orr_error error;
     const char *dot = strrchr(path, '.');
     const bool is_curve = dot && strcmp(dot, ".curve") == 0;
-    if (!(is_curve ? write_curve : correct_network)(s, path, &error))
+    if (!(is_curve ? write_curve(s, path, &error) : correct_network(s, path, &error)))
         return cli_failed("%s", error.text);
     printf("From now on %s shows chances by that fit.\n", path);
     return EXIT_OK;
