@@ -87,7 +87,7 @@ LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
 TABLE_SRC := $(wildcard src/course/*.c src/table/*.c src/server/*.c)
 HEADERS := include/orrery.h include/orrery_game.h
-ASSETS  := $(wildcard packs/*.yaml packs/first/*.yaml packs/puzzles/* docs/games/*.md web/*.* web/posters/* web/art/* nets/*.net)
+ASSETS  := $(wildcard packs/*.yaml packs/first/*.yaml packs/puzzles/* docs/games/*.md web/*.* web/posters/* web/art/* nets/*.net nets/*.curve)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
            $(GAMES:%=$(OUT)/games/%.o)

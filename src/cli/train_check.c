@@ -1,5 +1,5 @@
 /* train_check.c - `orrery train GAME --check`: do the chances that a search shows mean what they say?
- * As a table, as JSON or as a page; and a network's file can be made to show them as they should be. */
+ * As a table, as JSON or as a page; and a file can be written by which they are shown as they should be. */
 #include "cli/cli.h"
 #include "cli/plot.h"
 #include "cli/train.h"
@@ -13,6 +13,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { POSITIONS = 8, USUAL_GAMES = 200, LARGEST_NET = 300 * 1024 };
 
@@ -187,44 +188,73 @@ static int write_page(const story *s, const char *path)
     return EXIT_OK;
 }
 
-/* ---- the network's file ------------------------------------------------------------------------ */
+/* ---- the curve's file -------------------------------------------------------------------------- */
 
 /* What was shown so far, shown as it should have been. */
+static shown_curve corrected(const story *s, const shown_curve *so_far)
+{
+    shown_curve c;
+    for (int i = 0; i < CURVE_POINTS; i++)
+        c.shown[i] = (int)lround(CURVE_CERTAIN *
+                                 chances_on(s->curve, (double)so_far->shown[i] / CURVE_CERTAIN));
+    return c;
+}
+
 static bool correct(const story *s, uint8_t *bytes, size_t length, orr_error *error)
 {
-    int shown[NET_SHOWN];
     net *n = net_open(s->rules, bytes, length, error);
     if (!n)
         return false;
     const net_shape *shape = net_shape_of(n);
-    for (int i = 0; i < NET_SHOWN; i++)
-        shown[i] = (int)lround(NET_SHOWN_CERTAIN *
-                               chances_on(s->curve, (double)shape->shown[i] / NET_SHOWN_CERTAIN));
-    const bool good = net_rewrite(bytes, length, shape->playout, shown);
+    const shown_curve c = corrected(s, &shape->shown);
+    const bool good = net_rewrite(bytes, length, shape->playout, &c);
     net_close(n);
     return good || orr_fail(error, "This is no network.");
+}
+
+static bool correct_network(const story *s, const char *path, orr_error *error)
+{
+    uint8_t *bytes = malloc(LARGEST_NET);
+    FILE *file = fopen(path, "rb");
+    const size_t length = file && bytes ? fread(bytes, 1, LARGEST_NET, file) : 0;
+    if (file)
+        fclose(file);
+    bool good = length > 0 || orr_fail(error, "%s cannot be read.", path);
+    good = good && correct(s, bytes, length, error);
+    if (good && (!(file = fopen(path, "wb")) || fwrite(bytes, 1, length, file) != length ||
+                 fclose(file) != 0))
+        good = orr_fail(error, "%s cannot be written.", path);
+    free(bytes);
+    return good;
+}
+
+/* For players by advice. It corrects what they showed in these games: the game's curve, if it has one. */
+static bool write_curve(const story *s, const char *path, orr_error *error)
+{
+    char remark[160];
+    shown_curve c;
+    orr_text out = orr_text_new();
+    if (!curve_of_game(s->rules->game, &c))
+        c = curve_plain();
+    c = corrected(s, &c);
+    snprintf(remark, sizeof remark, "%s, %s, %d positions of %d games: log odds x %.2f %+.2f",
+             s->rules->game->id, s->player, s->all->count, s->all->games, s->curve.slope,
+             s->curve.shift);
+    curve_write(&c, remark, &out);
+    const bool good = orr_write_file(path, &out, error);
+    orr_text_free(&out);
+    return good;
 }
 
 static int correct_file(const story *s, const char *path)
 {
     orr_error error;
-    uint8_t *bytes = malloc(LARGEST_NET);
-    FILE *file = fopen(path, "rb");
-    const size_t length = file && bytes ? fread(bytes, 1, LARGEST_NET, file) : 0;
-    int code = EXIT_OK;
-    if (file)
-        fclose(file);
-    if (length == 0)
-        code = cli_failed("%s cannot be read.", path);
-    else if (!correct(s, bytes, length, &error))
-        code = cli_failed("%s", error.text);
-    else if (!(file = fopen(path, "wb")) || fwrite(bytes, 1, length, file) != length ||
-             fclose(file) != 0)
-        code = cli_failed("%s cannot be written.", path);
-    else
-        printf("From now on %s shows chances by that fit.\n", path);
-    free(bytes);
-    return code;
+    const char *dot = strrchr(path, '.');
+    const bool is_curve = dot && strcmp(dot, ".curve") == 0;
+    if (!(is_curve ? write_curve(s, path, &error) : correct_network(s, path, &error)))
+        return cli_failed("%s", error.text);
+    printf("From now on %s shows chances by that fit.\n", path);
+    return EXIT_OK;
 }
 
 /* ------------------------------------------------------------------------------------------------ */

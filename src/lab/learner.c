@@ -72,7 +72,7 @@ learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed)
                            .second = shape.second,
                            .thought = shape.thought,
                            .playout = shape.playout};
-    net_show_plainly(&l->shape);
+    l->shape.shown = curve_plain();
     const net_shape *s = &l->shape;
     l->at = lay_out(s);
     l->size = 3 * l->at.all + 1;

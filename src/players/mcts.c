@@ -22,6 +22,8 @@ struct mcts {
     mcts_plan plan;
     const net *given; /* one to go by in any case */
     net *net;         /* of this game and pack; NULL: there is none that fits */
+    bool has_curve;   /* for what it shows without a network: the next */
+    shown_curve curve;
     const orr_game *game;
     uint64_t pack_hash;
     forest forest;
@@ -146,6 +148,7 @@ static const net *net_for(mcts *m, const orr_rules *rules)
     if (m->game != rules->game || m->pack_hash != rules->pack_hash) {
         net_close(m->net);
         m->net = nets_open(rules, m->plan.net);
+        m->has_curve = curve_of_game(rules->game, &m->curve);
         m->game = rules->game;
         m->pack_hash = rules->pack_hash;
     }
@@ -303,10 +306,10 @@ static int advised_place(const mcts *m, const orr_moves *moves)
 }
 
 /* Chances as they are shown: what the seat's own comes to, the others share the rest as before. */
-static void show(const net *n, const orr_rules *rules, int seat, orr_thought *thought)
+static void show(const shown_curve *c, const orr_rules *rules, int seat, orr_thought *thought)
 {
-    const double own = thought->chance[seat], shown = net_shown(n, own), rest = 1 - own;
-    thought->error = (net_shown(n, own + thought->error) - net_shown(n, own - thought->error)) / 2;
+    const double own = thought->chance[seat], shown = curve_at(c, own), rest = 1 - own;
+    thought->error = (curve_at(c, own + thought->error) - curve_at(c, own - thought->error)) / 2;
     for (int s = 0; s < rules->seats; s++)
         if (s == seat || reward_is_common(rules))
             thought->chance[s] = shown;
@@ -316,7 +319,7 @@ static void show(const net *n, const orr_rules *rules, int seat, orr_thought *th
 }
 
 static void collect(const mcts *m, const orr_rules *rules, const orr_moves *moves,
-                    const net *learned, orr_thoughts *thoughts)
+                    const shown_curve *shown, orr_thoughts *thoughts)
 {
     const long long most = most_visits(m, moves->count);
     const int advised = advised_place(m, moves);
@@ -329,8 +332,8 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
         orr_thought thought = thought_from(&tally, rules->seats, thoughts->seat, in_favour);
         thought.move = moves->at[place];
         thought.merit += character_taste(own, thoughts->seat, thought.move.verb);
-        if (learned)
-            show(learned, rules, thoughts->seat, &thought);
+        if (shown)
+            show(shown, rules, thoughts->seat, &thought);
         take_proof(m, rules, thoughts->seat, &thought);
         set_merit(&thought, thoughts->seat, most);
         insert(thoughts, &thought);
@@ -362,6 +365,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .length = length_kept(m, rules, concealed),
         .seed = mcts_paused(m) ? 0 : orr_rng_next(rng), /* what it began with counts */
     };
+    const shown_curve *own = m->has_curve ? &m->curve : NULL; /* only where no network was given */
     forest_grow(&m->forest, &question, budget_in(&m->plan, rules->game));
     thoughts->seat = m->forest.trees[0].seat;
     thoughts->count = 0;
@@ -372,7 +376,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
     kept_note(&m->kept, rules, concealed, m->keeps && m->forest.end - m->forest.first > 1);
     for (int i = m->forest.first; i < m->forest.end; i++)
         thoughts->iterations += m->forest.trees[i].iterations;
-    collect(m, rules, moves, question.net, thoughts);
+    collect(m, rules, moves, question.net ? &net_shape_of(question.net)->shown : own, thoughts);
 }
 
 orr_move mcts_choose(orr_player *player, const orr_rules *rules, const void *concealed,

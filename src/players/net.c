@@ -233,16 +233,6 @@ const net_shape *net_shape_of(const net *n)
     return &n->shape;
 }
 
-double net_shown(const net *n, double chance)
-{
-    const double place = (chance < 0 ? 0 : chance > 1 ? 1 : chance) * (NET_SHOWN - 1);
-    const int at = place >= NET_SHOWN - 1 ? NET_SHOWN - 2 : (int)place;
-    if (!n)
-        return chance;
-    const int *shown = n->shape.shown;
-    return (shown[at] + (shown[at + 1] - shown[at]) * (place - at)) / NET_SHOWN_CERTAIN;
-}
-
 /* ---- files -------------------------------------------------------------------------------------- */
 
 int net_scale(int least, int most)
@@ -329,12 +319,9 @@ static bool read_shape(source *from, net_shape *s)
             return false;
     }
     s->playout = (int)take(from, 2);
-    for (int i = 0; i < NET_SHOWN; i++) {
-        s->shown[i] = (int)take(from, 2);
-        if (s->shown[i] > NET_SHOWN_CERTAIN || (i > 0 && s->shown[i] < s->shown[i - 1]))
-            return false;
-    }
-    return !from->short_of;
+    for (int i = 0; i < CURVE_POINTS; i++)
+        s->shown.shown[i] = (int)take(from, 2);
+    return curve_is_sound(&s->shown) && !from->short_of;
 }
 
 static bool read_layers(source *from, net *n)
@@ -395,7 +382,7 @@ void *net_write(const net_weights *w, size_t *length)
     const int units[] = {s->hidden, s->second, 1, s->thought, s->thought, 1};
     const int widths[] = {s->inputs, s->hidden, s->second, s->hidden, s->move_inputs, s->thought};
     const int sizes[] = {s->inputs, s->move_inputs, s->hidden, s->second, s->thought, s->playout};
-    *length = SHOWN_AT + 2 * NET_SHOWN;
+    *length = SHOWN_AT + 2 * CURVE_POINTS;
     for (int i = 0; i < 6; i++)
         *length += (size_t)units[i] * (size_t)widths[i] * 2 + (i < 4 ? (size_t)units[i] * 4 : 0);
     uint8_t *bytes = malloc(*length), *to = bytes;
@@ -406,8 +393,8 @@ void *net_write(const net_weights *w, size_t *length)
     put(&to, s->encoding, 8);
     for (int i = 0; i < 6; i++)
         put(&to, (uint64_t)sizes[i], 2);
-    for (int i = 0; i < NET_SHOWN; i++)
-        put(&to, (uint64_t)s->shown[i], 2);
+    for (int i = 0; i < CURVE_POINTS; i++)
+        put(&to, (uint64_t)s->shown.shown[i], 2);
     for (int i = 0; i < 6; i++) {
         for (int j = 0; j < units[i] * widths[i]; j++)
             put(&to, (uint16_t)weights[i][j], 2);
@@ -417,19 +404,13 @@ void *net_write(const net_weights *w, size_t *length)
     return bytes;
 }
 
-void net_show_plainly(net_shape *shape)
-{
-    for (int i = 0; i < NET_SHOWN; i++)
-        shape->shown[i] = NET_SHOWN_CERTAIN * i / (NET_SHOWN - 1);
-}
-
-bool net_rewrite(void *bytes, size_t length, int playout, const int shown[NET_SHOWN])
+bool net_rewrite(void *bytes, size_t length, int playout, const shown_curve *shown)
 {
     uint8_t *to = (uint8_t *)bytes + PLAYOUT_AT;
-    if (length < SHOWN_AT + 2 * NET_SHOWN || memcmp(bytes, magic, sizeof magic) != 0)
+    if (length < SHOWN_AT + 2 * CURVE_POINTS || memcmp(bytes, magic, sizeof magic) != 0)
         return false;
     put(&to, (uint64_t)playout, 2);
-    for (int i = 0; i < NET_SHOWN; i++)
-        put(&to, (uint64_t)shown[i], 2);
+    for (int i = 0; i < CURVE_POINTS; i++)
+        put(&to, (uint64_t)shown->shown[i], 2);
     return true;
 }

@@ -12,7 +12,7 @@
 #ifndef PLAYERS_NET_H
 #define PLAYERS_NET_H
 
-#include "orrery_game.h"
+#include "players/curve.h"
 
 enum {
     NET_CERTAIN = 1 << 16, /* a chance of 1 */
@@ -29,15 +29,12 @@ enum {
     NET_ONLY_CHANCES = 0x400,    /* advice decides; the network says what the chances are */
 };
 
-/* What is shown for chances of 0, 1/16 ... 1 that a search comes to, so that they mean what they say. */
-enum { NET_SHOWN = 17, NET_SHOWN_CERTAIN = 10000 };
-
 /* How large its layers are. */
 typedef struct net_shape {
     uint64_t encoding;
     int inputs, move_inputs, hidden, second, thought;
-    int playout;          /* see above */
-    int shown[NET_SHOWN]; /* 0 to NET_SHOWN_CERTAIN, never falling */
+    int playout;       /* see above */
+    shown_curve shown; /* for the chances that a search comes to by it */
 } net_shape;
 
 /* The network out of a file's bytes, or NULL with a sentence if they are damaged or belong to
@@ -53,9 +50,6 @@ int net_value_of(const net *n, const int16_t *numbers);
 /* Trust in each legal move of the seat that decides, adding up to 1. */
 void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
                float *trust);
-
-/* What to show for a chance that a search came to by this network; NULL: the chance itself. */
-double net_shown(const net *n, double chance);
 
 /* ---- for those who train: what a file is made of -------------------------------------------- */
 
@@ -73,11 +67,9 @@ typedef struct net_weights {
     const int32_t *hidden_bias, *second_bias, *chance_bias, *thought_bias;
 } net_weights;
 
-/* Chances shown as they are. */
-void net_show_plainly(net_shape *shape);
 /* Bytes of a file; free() them. */
 void *net_write(const net_weights *weights, size_t *length);
 /* The same bytes with other habits and chances, in place; false if they are no network. */
-bool net_rewrite(void *bytes, size_t length, int playout, const int shown[NET_SHOWN]);
+bool net_rewrite(void *bytes, size_t length, int playout, const shown_curve *shown);
 
 #endif

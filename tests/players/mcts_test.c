@@ -226,7 +226,7 @@ static void the_tree_is_kept_where_the_position_is_in_it(void **state)
 static void a_level_means_what_the_game_says(void **state)
 {
     (void)state;
-    fixture usual = at_start_of("expatriate"), own = at_start_of("federation");
+    fixture usual = at_start_of("fermi"), own = at_start_of("federation");
     orr_conceal(usual.rules, usual.view, orr_head_of(usual.view)->actor);
     orr_conceal(own.rules, own.view, 0);
     assert_int_equal(think(&usual, "mcts:1", 1, 1).iterations, 15);

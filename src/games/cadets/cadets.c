@@ -33,6 +33,9 @@ static const orr_option options[] = {
     {0},
 };
 
+/* The usual ones but for the first, which would win nearly as many missions as the second. */
+static const int levels[ORR_LEVELS] = {6, 60, 200, 1000, 5000};
+
 const orr_game cadets_game = {
     .id = "cadets",
     .title = "Space Cadets: Away Missions",
@@ -46,6 +49,7 @@ const orr_game cadets_game = {
     .team = true,
     .version = 2,
     .oldest = 2, /* what 0.1 played is not kept */
+    .levels = levels,
     .state_size = sizeof(cadets_state),
     .pack_size = sizeof(cadets_pack),
     .schema = cadets_schema,

@@ -5,6 +5,9 @@ static const orr_step steps[] = {EXPATRIATE_STEPS(ORR_STEP_ENTRY)};
 static const orr_verb *const verbs[] = {EXPATRIATE_VERBS(ORR_VERB_ENTRY)};
 static const orr_option options[] = {{0}};
 
+/* The usual ones but for the first, which lost five games of six against the second. */
+static const int levels[ORR_LEVELS] = {30, 60, 200, 1000, 5000};
+
 const orr_game expatriate_game = {
     .id = "expatriate",
     .title = "Space Expatriate",
@@ -17,6 +20,7 @@ const orr_game expatriate_game = {
     .weight = 3,
     .version = 2,
     .oldest = 2, /* what 0.1 played is not kept */
+    .levels = levels,
     .state_size = sizeof(expatriate_state),
     .pack_size = sizeof(expatriate_pack),
     .schema = expatriate_schema,
