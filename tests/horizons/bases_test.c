@@ -172,6 +172,27 @@ static void cargo_is_unloaded_into_the_store(void **state)
     leave(p);
 }
 
+/* #cargo: what can be taken back at once does not go on for ever. */
+static void cargo_goes_to_and_fro_only_so_often(void **state)
+{
+    (void)state;
+    static const char *const ways[] = {"cargo conestoga-1;done",
+                                       "cargo conestoga-1;unload sup 1;load sup 1;done"};
+    static const int changes[] = {1, 3};
+    for (int way = 0; way < 2; way++) {
+        position *p = horizons_at("tech 1 closed-loop-life-support; ship 1 cargo-3 mars; cargo 1 0 "
+                                  "2 0 6; base 1 mars 0 0 0 0 0 0");
+        phase(p, PHASE_CONSTRUCT);
+        p->s->seat[0].shifted = 16 + 6;
+        assert_refused(p, "cargo conestoga-1", "22 times in this phase");
+        p->s->seat[0].shifted = 0;
+        for (int i = 0; i < (16 + 6) / changes[way]; i++)
+            act(p, ways[way]);
+        assert_in_range(p->s->seat[0].shifted, 21, 22);
+        leave(p);
+    }
+}
+
 /* ---- trade ---------------------------------------------------------------------------------- */
 
 /* #trade */
@@ -377,6 +398,7 @@ int main(void)
         cmocka_unit_test(damage_is_repaired_before_the_next_level),
         cmocka_unit_test(base_support_is_never_exceeded_by_more_than_four),
         cmocka_unit_test(cargo_is_unloaded_into_the_store),
+        cmocka_unit_test(cargo_goes_to_and_fro_only_so_often),
         cmocka_unit_test(a_buy_marker_gives_two_for_a_billion_and_an_odd_one_counts_as_two),
         cmocka_unit_test(a_sell_marker_pays_two_billion_each),
         cmocka_unit_test(with_ones_own_base_settlements_set_the_limit),

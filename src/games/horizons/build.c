@@ -165,7 +165,8 @@ void horizons_build_legal(const orr_rules *rules, const void *state, orr_moves *
         orr_add(moves, ORR_MOVE0(VERB_LIFT));
     horizons_add_lifts(s, seat, moves);
     horizons_politics_moves(s, false, moves);
-    orr_add(moves, ORR_MOVE0(VERB_ORDERS));
+    if (horizons_may_shift(s, seat, NULL))
+        orr_add(moves, ORR_MOVE0(VERB_ORDERS));
     orr_add(moves, ORR_MOVE0(VERB_CRUISE_BUILD));
     orr_add(moves, ORR_MOVE0(VERB_DONE_BUILD));
 }
@@ -502,10 +503,18 @@ static void be_done(const orr_rules *rules, void *state, orr_move move, orr_log 
     orr_pop(&s->head);
 }
 
+static bool may_write(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return may_say(rules, state, move, why) && horizons_may_shift(s, s->head.actor, why);
+}
+
 static void write_orders(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
-    orr_push(state, STANDING);
+    horizons_state *s = state;
+    s->seat[s->head.actor].shifted++;
+    orr_push(&s->head, STANDING);
 }
 
 const orr_verb horizons_verb_orders = {
@@ -513,7 +522,7 @@ const orr_verb horizons_verb_orders = {
     .label = "Standing orders",
     .at = ORR_AT(BUILD),
     .rule = "standing-orders",
-    .may = may_say,
+    .may = may_write,
     .apply = write_orders,
 };
 const orr_verb horizons_verb_cruise_build = {

@@ -2,6 +2,26 @@
  * that others call. Rules: docs/games/horizons.md#cargo, #standing-orders */
 #include "parts.h"
 
+/* ---- how often ------------------------------------------------------------------------------ */
+
+/* What can be taken back at once could go on for ever, and a computer that is about to lose would do it. */
+bool horizons_may_shift(const horizons_state *s, int seat, orr_reason *why)
+{
+    enum { ORDERS_CHANGED = 16, FOR_A_SHIP = 6 };
+    int most = ORDERS_CHANGED;
+    if (s->seat[seat].shifted < most) /* nearly always */
+        return true;
+    for (int ship = 0; ship < SHIPS; ship++)
+        most += horizons_is_crewed(&s->ship[seat][ship]) ? FOR_A_SHIP : 0;
+    return orr_need(why, s->seat[seat].shifted < most,
+                    "Cargo and orders were changed %d times in this phase; that is enough.", most);
+}
+
+static void count_shift(horizons_state *s)
+{
+    s->seat[s->head.actor].shifted++;
+}
+
 /* ---- cargo ---------------------------------------------------------------------------------- */
 
 static int free_space(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
@@ -26,7 +46,8 @@ bool horizons_can_shift_cargo(const horizons_pack *pack, const horizons_state *s
                               int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    if (!orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") ||
+    if (!horizons_may_shift(s, seat, why) ||
+        !orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") ||
         !orr_need(why, v->transit == 0, "It is in transit.") ||
         !orr_need(why, horizons_design_of(pack, s, seat, ship)->cargo > 0, "It has no holds."))
         return false;
@@ -44,6 +65,7 @@ bool horizons_can_shift_cargo(const horizons_pack *pack, const horizons_state *s
 void horizons_open_cargo(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)log;
+    count_shift(state);
     orr_push_with(state, CARGO, move.a);
 }
 
@@ -66,7 +88,8 @@ static bool may_load(const orr_rules *rules, const void *state, orr_move move, o
 {
     const horizons_state *s = state;
     const int most = to_load(rules->pack, s, s->head.actor, orr_arg(&s->head), move.a);
-    return orr_need(why, most > 0, "None of that is there, or no room for it.") &&
+    return horizons_may_shift(s, s->head.actor, why) &&
+           orr_need(why, most > 0, "None of that is there, or no room for it.") &&
            orr_need(why, move.b == 1 || move.b == most, "Load 1, or as many as possible: %d.",
                     most);
 }
@@ -77,7 +100,8 @@ static bool may_unload(const orr_rules *rules, const void *state, orr_move move,
     const horizons_state *s = state;
     const horizons_ship *v = &s->ship[s->head.actor][orr_arg(&s->head)];
     const int most = v->cargo[move.a];
-    return orr_need(why, horizons_site_of(s, s->head.actor, v->place) != NONE,
+    return horizons_may_shift(s, s->head.actor, why) &&
+           orr_need(why, horizons_site_of(s, s->head.actor, v->place) != NONE,
                     "There is no base of yours to unload at.") &&
            orr_need(why, most > 0, "It carries none of that.") &&
            orr_need(why, move.b == 1 || move.b == most, "Unload 1, or all of it: %d.", most);
@@ -87,7 +111,8 @@ static bool can_pass(const horizons_pack *pack, const horizons_state *s, uint32_
                      orr_move move, orr_reason *why)
 {
     const int seat = s->head.actor, ship = orr_arg(&s->head);
-    return orr_need(why, s->ship[seat][ship].cargo[move.a] > 0, "It carries none of that.") &&
+    return horizons_may_shift(s, seat, why) &&
+           orr_need(why, s->ship[seat][ship].cargo[move.a] > 0, "It carries none of that.") &&
            orr_need_by(why, "fleets", move.b != ship && fleet >> move.b & 1,
                        "That is no other ship of its fleet.") &&
            orr_need(why, free_space(pack, s, seat, move.b) > 0, "There is no room in its holds.");
@@ -116,6 +141,7 @@ static void load(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
     horizons_take_from(s, seat, horizons_site_of(s, seat, v->place), move.a, move.b);
     v->cargo[move.a] = (uint8_t)(v->cargo[move.a] + move.b);
+    count_shift(s);
     say_shifted(s, move, "loads", log);
     if (free_space(rules->pack, s, seat, orr_arg(&s->head)) == 0)
         orr_pop(&s->head); /* full: back to the rest of the year */
@@ -129,6 +155,7 @@ static void unload(const orr_rules *rules, void *state, orr_move move, orr_log *
     horizons_ship *v = &s->ship[seat][orr_arg(&s->head)];
     horizons_bring_to(s, seat, horizons_site_of(s, seat, v->place), move.a, move.b);
     v->cargo[move.a] = (uint8_t)(v->cargo[move.a] - move.b);
+    count_shift(s);
     say_shifted(s, move, "unloads", log);
 }
 
@@ -141,6 +168,7 @@ static void pass_cargo(const orr_rules *rules, void *state, orr_move move, orr_l
     const int amount = horizons_min(v->cargo[move.a], free_space(rules->pack, s, seat, move.b));
     v->cargo[move.a] = (uint8_t)(v->cargo[move.a] - amount);
     other->cargo[move.a] = (uint8_t)(other->cargo[move.a] + amount);
+    count_shift(s);
 }
 
 const orr_verb horizons_verb_load = {
@@ -184,7 +212,8 @@ void horizons_cargo_legal(const orr_rules *rules, const void *state, orr_moves *
     const int seat = s->head.actor, ship = orr_arg(&s->head);
     const horizons_ship *v = &s->ship[seat][ship];
     const uint32_t fleet = horizons_members(s, v->leader, seat);
-    for (int r = 0; r < RESOURCES; r++) {
+    const bool may_shift = horizons_may_shift(s, seat, NULL);
+    for (int r = 0; may_shift && r < RESOURCES; r++) {
         const int most = to_load(rules->pack, s, seat, ship, r);
         if (most > 1)
             orr_add(moves, ORR_MOVE2(VERB_LOAD, r, most));
@@ -219,7 +248,8 @@ static bool may_set(const orr_rules *rules, const void *state, orr_move move, or
 {
     (void)rules;
     const horizons_state *s = state;
-    return orr_need(why, !horizons_stands_order(s, s->head.actor, move.a),
+    return horizons_may_shift(s, s->head.actor, why) &&
+           orr_need(why, !horizons_stands_order(s, s->head.actor, move.a),
                     "That is a standing order already.");
 }
 
@@ -227,7 +257,8 @@ static bool may_clear(const orr_rules *rules, const void *state, orr_move move, 
 {
     (void)rules;
     const horizons_state *s = state;
-    return orr_need(why, horizons_stands_order(s, s->head.actor, move.a),
+    return horizons_may_shift(s, s->head.actor, why) &&
+           orr_need(why, horizons_stands_order(s, s->head.actor, move.a),
                     "That is no standing order of yours.");
 }
 
@@ -261,6 +292,7 @@ static void relieve(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules, (void)log;
     horizons_state *s = state;
     s->ship[s->head.actor][move.a].order = NO_ORDER;
+    count_shift(s);
 }
 
 const orr_verb horizons_verb_relieve = {
@@ -278,6 +310,7 @@ static void turn_over(const orr_rules *rules, void *state, orr_move move, orr_lo
     (void)rules, (void)log;
     horizons_state *s = state;
     s->seat[s->head.actor].standing ^= (uint8_t)(1u << move.a);
+    count_shift(s);
     horizons_wonder(s, s->head.actor);
 }
 

@@ -230,7 +230,8 @@ static bool may_unload(const orr_rules *rules, const void *state, orr_move move,
     const horizons_state *s = state;
     const int seat = s->head.actor;
     const horizons_ship *v = &s->ship[seat][move.a];
-    return orr_need(why, horizons_is_at_base(s, seat, v->place), "It is not at a base of yours.") &&
+    return horizons_may_shift(s, seat, why) &&
+           orr_need(why, horizons_is_at_base(s, seat, v->place), "It is not at a base of yours.") &&
            orr_need(why, horizons_cargo(v) > 0, "Its holds are empty.");
 }
 

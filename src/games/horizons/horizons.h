@@ -292,7 +292,8 @@ typedef struct horizons_programme {
     uint8_t elevator, centauri; /* centauri: 1 a robot, 2 a crew has explored there */
     uint8_t passed;             /* of this economic phase */
     uint8_t deeds[DEEDS];       /* of this year */
-    uint8_t unused[3];
+    uint8_t shifted;            /* times that cargo or orders were changed in this phase */
+    uint8_t unused[2];
 } horizons_programme;
 
 typedef struct horizons_ship {

@@ -354,6 +354,7 @@ void horizons_add_services(const horizons_pack *pack, const horizons_state *s, i
 bool horizons_needs_service(const horizons_pack *pack, const horizons_state *s, int seat);
 
 /* cargo.c */
+bool horizons_may_shift(const horizons_state *s, int seat, orr_reason *why);
 bool horizons_can_shift_cargo(const horizons_pack *pack, const horizons_state *s, int seat,
                               int ship, orr_reason *why);
 HORIZONS_APPLY(horizons_open_cargo)

@@ -149,6 +149,7 @@ void horizons_phase_run(const orr_rules *rules, void *state, orr_log *log)
         if (!phase->wants(rules->pack, s, seat))
             continue;
         s->head.actor = (int8_t)seat;
+        s->seat[seat].shifted = 0;
         orr_goto_with(&s->head, PHASE, turn + 1);
         orr_push(&s->head, phase->step);
         return;
