@@ -262,7 +262,7 @@ static bool make_stacks(card *c)
 /* As many as suit the card, in no more than half of its memory. */
 static uint32_t slots_for(card *c, const orr_game *game)
 {
-    const size_t queues = (size_t)(game->step_count + game->verb_count + 1);
+    const size_t queues = (size_t)game->step_count + (size_t)game->verb_count + 1;
     const size_t each =
         gpu_room(game->state_size) + sizeof(gpu_slot) + 2 * queues * sizeof(uint32_t);
     uint32_t slots = c->machine.whole ? GPU_WHOLE_SLOTS : GPU_SLOTS;
