@@ -1,9 +1,10 @@
 /* embed.c - turns files into one C file, so that the program carries its packs, manuals and page.
  *
- * Usage: embed [--plain] FILE... > assets.c. A build tool: it runs on the machine that compiles. Scripts and
- * style sheets lose what only their readers need: indentation, empty lines and comments; scripts also
+ * Usage: embed [--plain] FILE... [--later FILE...] > assets.c. A build tool: it runs on the machine that
+ * compiles. Scripts and style sheets lose what only their readers need: indentation, empty lines and comments; scripts also
  * the blanks around signs and the ends of lines after them. Marks in style sheets such as @board stay.
  * What a browser asks for is there once more as gzip makes it, under "gz/"; without gzip, or with --plain, it is not.
+ * Of what comes later only the name is there.
  */
 #define _POSIX_C_SOURCE 200809L /* popen, mkstemp */
 #include <ctype.h>
@@ -243,15 +244,20 @@ int main(int count, char **paths)
     bool good = true;
     const bool plain = count > 1 && strcmp(paths[1], "--plain") == 0;
     const int first = plain ? 2 : 1;
+    int later = first; /* where those begin of which only the name is there */
+    while (later < count && strcmp(paths[later], "--later") != 0)
+        later++;
     printf("#include \"kernel/asset.h\"\n");
-    for (int i = first; i < count && good; i++)
+    for (int i = first; i < later && good; i++)
         good = embed(paths[i], i, !plain, &has_zip[i]);
     printf("const orr_asset orr_assets[] = {\n");
-    for (int i = first; i < count && good; i++) {
+    for (int i = first; i < later && good; i++) {
         printf("    {\"%s\", (const char *)bytes_%d, sizeof bytes_%d - 1},\n", paths[i], i, i);
         if (has_zip[i])
             printf("    {\"gz/%s\", (const char *)zip_%d, sizeof zip_%d - 1},\n", paths[i], i, i);
     }
+    for (int i = later + 1; i < count; i++)
+        printf("    {\"%s\", 0, 0},\n", paths[i]);
     printf("    {0, 0, 0},\n};\n");
     free(has_zip);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;

@@ -5,9 +5,9 @@
 #include <stddef.h>
 
 typedef struct orr_asset {
-    const char *path; /* as in the repository: "packs/connect4.yaml" */
-    const char *bytes;
-    size_t length; /* a zero follows, which does not count */
+    const char *path;  /* as in the repository: "packs/connect4.yaml" */
+    const char *bytes; /* NULL: it was left out and comes later, as sets of puzzles do offline */
+    size_t length;     /* a zero follows, which does not count */
 } orr_asset;
 
 extern const orr_asset orr_assets[]; /* ends with a path of NULL; written by tools/embed */

@@ -93,10 +93,11 @@ $(WASM)/obj/games.o: $(GEN)/games.c $(WASM)/include/ready
 	@mkdir -p $(@D)
 	$(call Q,$@)$(WASM_CC) $(WASM_CFLAGS) -c -o $@ $<
 
-# Without the files in fewer bytes: the whole is sent in fewer bytes.
-$(WASM)/assets.c: $(OUT)/embed $(ASSETS) $(GEN)/assets.list
+# Without the files in fewer bytes: the whole is sent in fewer bytes. Sets of puzzles are files of their own.
+PUZZLE_SETS := $(filter packs/puzzles/%.txt,$(ASSETS))
+$(WASM)/assets.c: $(OUT)/embed $(filter-out $(PUZZLE_SETS),$(ASSETS)) $(GEN)/assets.list
 	@mkdir -p $(@D) $(WASM)/obj
-	$(call Q,$@)$(OUT)/embed --plain $(ASSETS) > $@
+	$(call Q,$@)$(OUT)/embed --plain $(filter-out $(PUZZLE_SETS),$(ASSETS)) --later $(PUZZLE_SETS) > $@
 
 $(WASM)/linked.wasm: $(WASM_OBJ) $(WASM_LIB_OBJ)
 	$(call Q,$@)clang --target=wasm32-wasi -mexec-model=reactor $(WASM_LDFLAGS) -o $@ $^ -lwasi-emulated-signal -lwasi-emulated-mman
@@ -104,16 +105,23 @@ $(WASM)/orrery.wasm: $(WASM)/linked.wasm
 	$(call Q,$@)wasm-opt -Oz --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-producers -o $@ $<
 
 # Packed by us and not by the host: smaller than what hosts do, and many do nothing (unpack.js).
-$(OFFLINE)/orrery.lzma: $(WASM)/orrery.wasm
+define pack_it
 	@mkdir -p $(@D)
 	$(call Q,$@)xz --format=lzma --lzma1=preset=9e,lc=3,lp=0,pb=0 --stdout $< > $@
+endef
+$(OFFLINE)/orrery.lzma: $(WASM)/orrery.wasm
+	$(pack_it)
+$(OFFLINE)/puzzles-%.lzma: packs/puzzles/%.txt
+	$(pack_it)
 
 # The edition is the hash of all files: a browser that has another one fetches them all.
 OFFLINE_FILES := $(wildcard web/offline/*) web/icon.svg
-$(OFFLINE)/sw.js: $(OFFLINE)/orrery.lzma $(OFFLINE_FILES)
+OFFLINE_PACKED := $(OFFLINE)/orrery.lzma $(PUZZLE_SETS:packs/puzzles/%.txt=$(OFFLINE)/puzzles-%.lzma)
+$(OFFLINE)/sw.js: $(OFFLINE_PACKED) $(OFFLINE_FILES)
 	@cp $(filter-out %/sw.js,$(OFFLINE_FILES)) $(OFFLINE)
-	@edition=orrery-$$(cat $(OFFLINE)/orrery.lzma $(OFFLINE_FILES) | sha256sum | cut -c1-16); \
-	    sed "s/@EDITION@/$$edition/; s/@SIZE@/$$(stat -c %s $(WASM)/orrery.wasm)/" web/offline/sw.js > $@
+	@edition=orrery-$$(cat $(OFFLINE_PACKED) $(OFFLINE_FILES) | sha256sum | cut -c1-16); \
+	    puzzles="$(foreach set,$(PUZZLE_SETS),$(notdir $(basename $(set))): $$(stat -c %s $(set)),)"; \
+	    sed "s/@EDITION@/$$edition/; s/@SIZE@/$$(stat -c %s $(WASM)/orrery.wasm)/; s/@PUZZLES@/$$puzzles/" web/offline/sw.js > $@
 
 offline-folder: $(OFFLINE)/sw.js
 	@echo "build/offline is ready: put it on any static host, or open /offline of \`orrery serve\`."

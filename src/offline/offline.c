@@ -9,6 +9,7 @@
 #include "kernel/asset.h"
 #include "offline/host.h"
 #include "offline/pages.h"
+#include "players/puzzle.h"
 #include "scene/scene.h"
 
 #include <sodium.h>
@@ -148,6 +149,20 @@ int offline_is_open(void)
 void offline_forget(int number)
 {
     host_forget(number);
+}
+
+/* ---- puzzles (players/puzzle.h) ------------------------------------------------------------- */
+
+void offline_give(char *set, size_t length)
+{
+    char *text = memchr(set, '\n', length);
+    if (text) {
+        *text++ = '\0';
+        const orr_game *game = orr_game_find(set);
+        if (game)
+            puzzle_give(game, text, length - (size_t)(text - set));
+    }
+    free(set);
 }
 
 /* ---- pages (pages.h) ------------------------------------------------------------------------ */

@@ -31,6 +31,10 @@ EXPORT("offline_length") size_t offline_length(void);
 EXPORT("offline_is_open") int offline_is_open(void);
 EXPORT("offline_forget") void offline_forget(int number);
 
+/* A set of puzzles, since they are not in the program: the game's id, a line's end and its file, in a room
+ * that was asked for, which is free again then. */
+EXPORT("offline_give") void offline_give(char *set, size_t length);
+
 /* Pages of the database (pages.h). */
 EXPORT("offline_page") char *offline_page(int number);
 EXPORT("offline_changed") int offline_changed(void);

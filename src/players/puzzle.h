@@ -139,6 +139,9 @@ void puzzle_tell_line(const puzzle_set *set, const puzzle *p, const puzzle_posit
 /* Checked; NULL if the game has none. It stays, and any thread may read it. */
 const puzzle_set *puzzle_built_in(const orr_game *game);
 bool puzzle_has_file(const orr_game *game); /* quick: are there any to be read? */
+/* Where sets are not built in, as in a browser: they are given when somebody wants them. */
+bool puzzle_is_to_come(const orr_game *game); /* there are some, but nobody has given them yet */
+void puzzle_give(const orr_game *game, const char *text, size_t length);
 /* The one of a day (days since 1970) among those that are left; NULL if there are none. */
 const puzzle *puzzle_of_day(const puzzle_set *set, long long day);
 int puzzle_left(const puzzle_set *set); /* that were not dropped */

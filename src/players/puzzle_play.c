@@ -294,13 +294,10 @@ bool puzzle_has_file(const orr_game *game)
     return file_of(game) != NULL;
 }
 
-static void read_built_in(const orr_game *game, built_in *entry)
+static void read_set(const orr_game *game, const orr_asset *asset, built_in *entry)
 {
     orr_error error;
-    const orr_asset *asset = file_of(game);
     entry->read = true;
-    if (!asset)
-        return;
     entry->set = puzzle_read(game, asset->bytes, asset->length, asset->path, &error);
     if (!entry->set)
         tell_host(NULL, error.text);
@@ -310,22 +307,38 @@ static void read_built_in(const orr_game *game, built_in *entry)
     }
 }
 
-const puzzle_set *puzzle_built_in(const orr_game *game)
+/* What is known of the puzzles of a game; `asset` is read if nothing was before. */
+static built_in entry_of(const orr_game *game, const orr_asset *asset)
 {
-    const puzzle_set *found = NULL;
+    int i = 0;
+    while (i < orr_game_count() && orr_game_at(i) != game)
+        i++;
     pthread_mutex_lock(&mutex);
     all = all ? all : calloc((size_t)orr_game_count() + 1, sizeof *all);
     if (!all)
         abort();
-    for (int i = 0; i < orr_game_count(); i++) {
-        if (orr_game_at(i) != game)
-            continue;
-        if (!all[i].read)
-            read_built_in(game, &all[i]);
-        found = all[i].set;
-    }
+    if (i < orr_game_count() && !all[i].read && asset && asset->bytes)
+        read_set(game, asset, &all[i]);
+    const built_in entry = all[i];
     pthread_mutex_unlock(&mutex);
-    return found;
+    return entry;
+}
+
+const puzzle_set *puzzle_built_in(const orr_game *game)
+{
+    return entry_of(game, file_of(game)).set;
+}
+
+bool puzzle_is_to_come(const orr_game *game)
+{
+    const orr_asset *asset = file_of(game);
+    return asset && !asset->bytes && !entry_of(game, NULL).read;
+}
+
+void puzzle_give(const orr_game *game, const char *text, size_t length)
+{
+    const orr_asset given = {.path = "what was given", .bytes = text, .length = length};
+    entry_of(game, &given);
 }
 
 const puzzle *puzzle_of_day(const puzzle_set *set, long long day)

@@ -1,5 +1,6 @@
 /* offline_files.c - the table that needs no server (docs/offline.md), for whoever wants to take it along:
  * the files of a folder that `make offline` wrote. */
+#include "players/puzzle.h"
 #include "server/http.h"
 
 #include <fcntl.h>
@@ -8,19 +9,38 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST_FOLDER = 4096 };
+enum { MOST_FOLDER = 4096, MOST_NAME = ORR_MAX_NAME + 20 };
 
-static const struct {
+static const char packed[] = "application/x-lzma";
+
+typedef struct offline_file {
     const char *name, *type;
-} files[] = {
+} offline_file;
+
+static const offline_file files[] = {
     {"index.html", "text/html; charset=utf-8"},
     {"boot.js", "text/javascript; charset=utf-8"},
     {"sw.js", "text/javascript; charset=utf-8"},
     {"unpack.js", "text/javascript; charset=utf-8"},
-    {"orrery.lzma", "application/x-lzma"},
+    {"orrery.lzma", packed},
     {"manifest.webmanifest", "application/manifest+json"},
     {"icon.svg", "image/svg+xml"},
 };
+
+/* After those a set of puzzles of each game that has some; its name goes into `room`. Without a name: there are no more. */
+static offline_file file_at(int number, char room[MOST_NAME])
+{
+    const int count = sizeof files / sizeof *files;
+    if (number < count)
+        return files[number];
+    number -= count;
+    for (int i = 0; i < orr_game_count(); i++)
+        if (puzzle_has_file(orr_game_at(i)) && number-- == 0) {
+            snprintf(room, MOST_NAME, "puzzles-%s.lzma", orr_game_at(i)->id);
+            return (offline_file){room, packed};
+        }
+    return (offline_file){NULL, NULL};
+}
 
 static int open_file(const exchange *x, const char *name)
 {
@@ -29,7 +49,7 @@ static int open_file(const exchange *x, const char *name)
     return length < (int)sizeof path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
 }
 
-/* The one large file is packed already. */
+/* The large ones are packed already. */
 static enum MHD_Result send_file(exchange *x, const char *name, const char *type)
 {
     struct stat file;
@@ -116,11 +136,12 @@ static bool add_to_zip(const exchange *x, const char *name, orr_text *zip, orr_t
 
 static enum MHD_Result send_zip(exchange *x)
 {
-    const uint32_t count = sizeof files / sizeof *files;
+    char room[MOST_NAME];
+    uint32_t count = 0;
     orr_text zip = orr_text_new(), list = orr_text_new();
     bool whole = true;
-    for (uint32_t i = 0; i < count && whole; i++)
-        whole = add_to_zip(x, files[i].name, &zip, &list);
+    for (offline_file f; whole && (f = file_at((int)count, room)).name; count++)
+        whole = add_to_zip(x, f.name, &zip, &list);
     const uint32_t at = (uint32_t)zip.length;
     orr_text_bytes(&zip, list.data, list.length);
     orr_text_add(&zip, "PK\5\6");
@@ -147,8 +168,10 @@ enum MHD_Result pages_offline(exchange *x)
         return send_zip(x);
     if (strcmp(name, "/") == 0)
         return send_file(x, files[0].name, files[0].type);
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        if (name[0] && strcmp(name + 1, files[i].name) == 0)
-            return send_file(x, files[i].name, files[i].type);
+    char room[MOST_NAME];
+    offline_file f;
+    for (int i = 0; name[0] && (f = file_at(i, room)).name; i++)
+        if (strcmp(name + 1, f.name) == 0)
+            return send_file(x, f.name, f.type);
     return http_redirect(x, "/offline/");
 }

@@ -51,49 +51,56 @@ static void path_of(const puzzle_set *set, const puzzle *p, char path[PATH_BYTES
 
 /* The game whose puzzle is the one of today; NULL if no game has any. Only its puzzles are read, since
  * the home page waits for them; the next game's if they are of no use. */
-static const puzzle_set *set_of_day(long long day)
+static const orr_game *game_of_day(long long day)
 {
     const orr_game *games[64];
-    const puzzle_set *set = NULL;
     int count = 0;
     for (int i = 0; i < orr_game_count() && count < 64; i++)
         if (puzzle_has_file(orr_game_at(i)))
             games[count++] = orr_game_at(i);
-    for (int i = 0; i < count && !set; i++)
-        set = puzzle_built_in(games[(day + i) % count]);
-    return set;
+    for (int i = 0; i < count; i++) {
+        const orr_game *game = games[(day + i) % count];
+        if (puzzle_is_to_come(game) || puzzle_built_in(game))
+            return game;
+    }
+    return NULL;
 }
 
 void puzzle_panel(const exchange *x, orr_text *out)
 {
-    const puzzle_set *set = set_of_day(today());
-    const puzzle *p = set ? puzzle_of_day(set, today()) : NULL;
-    if (!p)
+    const orr_game *game = game_of_day(today());
+    const puzzle_set *set = game ? puzzle_built_in(game) : NULL;
+    if (!game)
         return;
     orr_text_add(out, "<div class=\"panel quick\">");
-    home_poster(x, out, set->game->id);
+    home_poster(x, out, game->id);
     orr_text_add(out, "<div><h2>Today's puzzle</h2><p>");
-    markup_plain(out, set->game->title);
-    orr_text_add(out,
-                 ", %s: one move is clearly best. Which?</p><a class=\"pill\" "
-                 "href=\"/puzzles/daily\">Solve it</a></div></div>\n",
-                 puzzle_difficulty(p->rating));
+    markup_plain(out, game->title);
+    if (set)
+        orr_text_add(out, ", %s", puzzle_difficulty(puzzle_of_day(set, today())->rating));
+    orr_text_add(out, ": one move is clearly best. Which?</p><a class=\"pill\" "
+                      "href=\"/puzzles/daily\">Solve it</a></div></div>\n");
 }
 
-static void game_card(const exchange *x, orr_text *out, const puzzle_set *set)
+static void game_card(const exchange *x, orr_text *out, const orr_game *game)
 {
-    const orr_game *game = set->game;
+    const puzzle_set *set = puzzle_built_in(game); /* NULL: it is still to come */
     orr_text_add(out, "<article class=\"game\"><div class=\"picture\">");
     home_poster(x, out, game->id);
     orr_text_add(out, "</div><div class=\"about\"><h2><a href=\"/puzzles/%s\">", game->id);
     markup_plain(out, game->title);
     orr_text_add(out, "</a></h2><p>");
-    markup_plain(out, set->themes ? set->themes->head.about : game->tagline);
+    markup_plain(out, set && set->themes ? set->themes->head.about : game->tagline);
+    orr_text_add(out, "</p><p class=\"facts\">");
+    if (set)
+        orr_text_add(out, "%d puzzles", puzzle_left(set));
+    else
+        orr_text_add(out, "on their way to this browser");
     orr_text_add(out,
-                 "</p><p class=\"facts\">%d puzzles</p><div class=\"go\"><a class=\"learn\" "
+                 "</p><div class=\"go\"><a class=\"learn\" "
                  "href=\"/puzzles/%s/daily\">Today's</a><a class=\"play\" "
                  "href=\"/puzzles/%s\">All of them</a></div></div></article>\n",
-                 puzzle_left(set), game->id, game->id);
+                 game->id, game->id);
 }
 
 enum MHD_Result pages_puzzles(exchange *x)
@@ -107,9 +114,9 @@ enum MHD_Result pages_puzzles(exchange *x)
                  "<a class=\"call learn\" href=\"/puzzles/daily\">Today's puzzle</a></section>\n"
                  "<section class=\"games\" aria-label=\"Games\">\n");
     for (int i = 0; i < orr_game_count(); i++) {
-        const puzzle_set *set = puzzle_built_in(orr_game_at(i));
-        if (set)
-            game_card(x, &out, set);
+        const orr_game *game = orr_game_at(i);
+        if (puzzle_is_to_come(game) || puzzle_built_in(game))
+            game_card(x, &out, game);
     }
     orr_text_add(&out, "</section></main>\n</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
@@ -326,12 +333,40 @@ static enum MHD_Result puzzle_page(exchange *x, const puzzle_set *set, const puz
 
 /* ---- which ---------------------------------------------------------------------------------- */
 
+/* Offline, before the set of the game was fetched; the page looks again by itself. */
+static enum MHD_Result coming_page(exchange *x, const orr_game *game)
+{
+    orr_text out = orr_text_new();
+    open_page(x, &out, game->title);
+    orr_text_add(&out, "<meta http-equiv=\"refresh\" content=\"2\">\n");
+    site_head(&out);
+    orr_text_add(&out, "<main class=\"home-main\"><section class=\"hero\"><div><h1>");
+    markup_plain(&out, game->title);
+    orr_text_add(&out,
+                 "</h1><p role=\"status\">Its puzzles are still on their way to this browser. "
+                 "They come as soon as there is a network, and this page looks again by "
+                 "itself.</p></div></section></main>\n</body>\n</html>\n");
+    return http_text(x, 503, html_type, &out);
+}
+
 static enum MHD_Result to_puzzle(exchange *x, const puzzle_set *set, const puzzle *p)
 {
     char path[PATH_BYTES];
     if (!set || !p)
         return http_error(x, 404, "There are no puzzles here.");
     path_of(set, p, path);
+    return http_redirect(x, path);
+}
+
+/* A set that is to come is given to whoever asks for its game. */
+static enum MHD_Result to_daily(exchange *x, long long day)
+{
+    char path[PATH_BYTES];
+    const orr_game *game = game_of_day(day);
+    const puzzle_set *set = game ? puzzle_built_in(game) : NULL;
+    if (!game || set)
+        return to_puzzle(x, set, set ? puzzle_of_day(set, day) : NULL);
+    snprintf(path, sizeof path, "/puzzles/%s/daily", game->id);
     return http_redirect(x, path);
 }
 
@@ -342,13 +377,13 @@ enum MHD_Result pages_puzzle(exchange *x)
     int used = 0;
     const char *name = x->path + strlen("/puzzles/"), *rest = name + strcspn(name, "/");
     const long long day = today();
-    if (strcmp(name, "daily") == 0) {
-        const puzzle_set *set = set_of_day(day);
-        return to_puzzle(x, set, set ? puzzle_of_day(set, day) : NULL);
-    }
+    if (strcmp(name, "daily") == 0)
+        return to_daily(x, day);
     snprintf(id, sizeof id, "%.*s", (int)(rest - name), name);
     const orr_game *game = orr_game_find(id);
     const puzzle_set *set = game ? puzzle_built_in(game) : NULL;
+    if (game && puzzle_is_to_come(game))
+        return coming_page(x, game);
     if (!set)
         return http_error(x, 404,
                           game ? "There are no puzzles of this game." : "There is no such game.");

@@ -8,11 +8,12 @@
 const fs = require("fs"), http = require("http"), os = require("os"), path = require("path");
 const { chromium } = require("playwright-core");
 const { ready, decide, chance } = require("./clicks.cjs");
+const { readSet } = require("../offline/puzzles.cjs");
 const [folder, ...only] = process.argv.slice(2);
 const profile = fs.mkdtempSync(path.join(os.tmpdir(), "orrery-offline-"));
 const seconds = +(process.env.OFFLINE_SECONDS || 60);
 const types = { html: "text/html; charset=utf-8", js: "text/javascript", wasm: "application/wasm", lzma: "application/x-lzma", svg: "image/svg+xml", webmanifest: "application/manifest+json" };
-let number = 0, bad = 0, sent = 0, context, page;
+let number = 0, bad = 0, sent = 0, sentPuzzles = 0, context, page;
 const errors = [];
 
 async function check(description, test) {
@@ -29,13 +30,13 @@ async function check(description, test) {
   }
 }
 
-// A static host that compresses nothing, with the table in a folder of it; counts the bytes that go out.
-let newer = "";
-const host = http.createServer((request, response) => {
+// A static host that compresses nothing, with the table in a folder of it; counts the bytes that go out. Puzzles can be held up.
+let newer = "", askedPuzzles = 0, letPuzzlesGo = () => { }, puzzlesMayGo = null;
+const host = http.createServer(async (request, response) => {
   const name = request.url.split("?")[0].replace(/^\/some\/folder\//, "") || "index.html", file = path.join(folder, path.basename(name));
   if (!request.url.startsWith("/some/folder/") || !fs.existsSync(file)) { response.writeHead(404); response.end(); return; }
   const kept = fs.readFileSync(file), bytes = newer && name === "sw.js" ? kept.toString().replace(/orrery-[0-9a-f]{16}/, newer) : kept;
-  sent += bytes.length;
+  if (name.startsWith("puzzles-")) { askedPuzzles++; await puzzlesMayGo; sentPuzzles += bytes.length; } else sent += bytes.length;
   response.writeHead(200, { "Content-Type": types[name.split(".").pop()], "Cache-Control": "no-cache" });
   response.end(bytes);
 });
@@ -114,7 +115,21 @@ async function play(game) {
   if (process.env.OFFLINE_PICTURES) await page.screenshot({ path: path.join(process.env.OFFLINE_PICTURES, `${game.id}.png`) });
 }
 
+const sets = fs.readdirSync(folder).filter(name => name.startsWith("puzzles-")).map(name => name.slice(8, -5));
+const keptSets = () => page.evaluate(async () => (await (await caches.open((await caches.keys())[0])).keys()).filter(({ url }) => url.includes("puzzles-")).length);
+
+// By clicking: from the list to the puzzle, its best move, and what is said of it.
+async function solve(game) {
+  const { id, best } = readSet(game).puzzles[0];
+  await page.goto(`${address}/puzzles/${game}`);
+  await page.click(`[data-id="${id}"]`);
+  await page.waitForSelector("#p-prompt .move");
+  await page.evaluate(best => [...document.querySelectorAll("#p-prompt .move")].find(({ dataset }) => dataset.move === best).click(), best);
+  await page.waitForSelector(".riddle.right");
+}
+
 async function main() {
+  puzzlesMayGo = new Promise(go => { letPuzzlesGo = go; });
   await new Promise(done => host.listen(0, "127.0.0.1", done));
   address = `http://127.0.0.1:${host.address().port}/some/folder`;
   await open();
@@ -132,6 +147,21 @@ async function main() {
     if (!icons.length) throw new Error("no icons");
     const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
     if (found.length || installabilityErrors.length) throw new Error(JSON.stringify([found, installabilityErrors]));
+  });
+  await check("puzzles come after the table, and until then say so", async () => {
+    for (let tries = 0; tries < 300 && !askedPuzzles; tries++) await page.waitForTimeout(100);
+    if (!askedPuzzles) throw new Error("nobody fetches them");
+    await page.goto(`${address}/puzzles/fermi`);
+    await page.waitForSelector("text=still on their way");
+    letPuzzlesGo();
+    await page.waitForSelector(".themes [data-id]"); // it looks again by itself
+    errors.length = 0; // that they were not there is in the console
+  });
+  await check("all puzzles are kept", async () => {
+    for (let tries = 0; tries < 300 && await keptSets() < sets.length; tries++) await page.waitForTimeout(100);
+    console.log(`# puzzles: ${sentPuzzles} bytes sent for ${sets.length} games`);
+    if (await keptSets() !== sets.length) throw new Error(`${await keptSets()} of ${sets.length} are kept`);
+    if (sentPuzzles > 300000) throw new Error(`${sentPuzzles} bytes are too many`);
   });
   const { port } = host.address();
   const unplug = () => { host.closeAllConnections(); return new Promise(closed => host.close(closed)); };
@@ -164,6 +194,7 @@ async function main() {
   });
   for (const game of process.env.OFFLINE_SECONDS === "0" ? [] : games.filter(({ id }) => only.length ? only.includes(id) : id !== "connect4"))
     await check(`${game.title} by clicking, closed and opened again in the middle`, () => play(game));
+  await check("a puzzle of each game is solved", async () => { for (const game of sets) await solve(game); });
   await check("a hint, undo, and a recording that comes back in", async () => {
     await page.goto(`${address}/game/federation`); // for practice: its recording may be had before the end
     await page.check("[name=sandbox]");
@@ -225,8 +256,10 @@ async function main() {
     await ready(page);
     const names = await page.evaluate(() => caches.keys());
     if (names.join() !== newer) throw new Error("it keeps " + names);
+    if (await keptSets() !== sets.length) throw new Error(`it has ${await keptSets()} sets of puzzles`);
     if (await page.evaluate(() => now.number) < at) throw new Error("a move is gone");
     await decide(page, chance(6));
+    await solve("fermi");
   });
   await check("the rules can be read", async () => {
     await page.goto(`${address}/rules/fermi`);

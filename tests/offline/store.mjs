@@ -2,6 +2,7 @@
 // from the pages that were written until then, as after a crash of the tab; and from pages that are damaged.
 //   node store.mjs build/wasm/orrery.wasm
 import { readFile } from "node:fs/promises";
+import { readSet } from "./puzzles.cjs";
 import { begin, done, ok, read } from "./table.mjs";
 
 const module = await read(process.argv[2]);
@@ -86,5 +87,27 @@ for (const game of ["connect4", "fermi"]) {
   ok(before === 0 && has().length === games.length && pieces <= games.length + 1, `packs are kept when nobody asks (${before}, then ${has().length}, in ${pieces} pieces)`);
   const pack = await readFile(new URL("../../packs/fermi.yaml", import.meta.url), "utf8"), slice = it.ask("POST", "/api/studio", { game: "fermi", pack });
   ok(slice.pairs > 0 && slice.figures.every(({ difference }) => difference === 0), `Studio compares packs (${slice.pairs ?? slice.error} pairs)`);
+}
+
+// Puzzles are not in the program: before a set is given its pages say so, and then they ask and answer.
+{
+  const it = await begin(module, new Map()), right = [], wrong = [];
+  const daily = () => it.answer("GET", "/puzzles/daily"), home = it.answer("GET", "/").said, all = it.answer("GET", "/puzzles").said;
+  const games = [...all.matchAll(/href="\/puzzles\/(\w+)"/g)].map(([, id]) => id).filter((id, i, ids) => id !== "daily" && ids.indexOf(id) === i);
+  ok(/Today's puzzle/.test(home) && /on their way/.test(all) && games.length > 5 && daily().status === 303, `puzzles that are to come are announced (${games.join()})`);
+  for (const id of games) {
+    const { text, puzzles } = readSet(id), path = `/puzzles/${id}`, early = it.answer("GET", path);
+    it.give(id, text);
+    const list = it.answer("GET", path), { id: first, best, next } = puzzles[0], answer = move => it.answer("GET", `${path}/${first}?move=${encodeURIComponent(move)}`).said;
+    if (early.status === 503 && /still on their way/.test(early.said) && list.status === 200 && list.said.includes(`${puzzles.length} puzzles`)
+      && /<h1>Right/.test(answer(best)) && /<h1>Not the best/.test(answer(next))) right.push(id); else wrong.push(id);
+  }
+  ok(!wrong.length, `given, they ask and answer: ${right.join()}${wrong.length ? "; not " + wrong.join() : ""}`);
+  ok(/<p>[^<]+, (easy|medium|hard): one move/.test(it.answer("GET", "/").said) && !/on their way/.test(it.answer("GET", "/puzzles").said), "then nothing is on its way any more");
+  const cut = await begin(module, new Map());
+  cut.give("chess", "");
+  cut.give("fermi", readSet("fermi").text.slice(0, 2000));
+  const told = cut.answer("GET", "/puzzles/fermi");
+  ok(told.status === 404 && /no puzzles of this game/.test(told.said) && cut.answer("GET", "/puzzles").status === 200, "a set that is cut off is told in a sentence");
 }
 done();

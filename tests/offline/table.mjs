@@ -30,9 +30,10 @@ export async function begin(module, kept) {
     for (let turns = 0; !it.offline_status(asked) && turns < 100000; turns++) it.offline_turn();
     return take(asked);
   };
+  const give = (game, set) => { const text = encoder.encode(`${game}\n${set}`), at = it.offline_room(text.length); bytes(at, text.length).set(text); it.offline_give(at, text.length); };
   const keep = () => { for (let page; (page = it.offline_changed()) >= 0;) kept.set(page, bytes(it.offline_page(page), PAGE).slice()); };
   const goOn = () => { while (it.offline_turn()); };
-  return { answer, ask: (...request) => JSON.parse(answer(...request).said), keep, goOn, turn: () => it.offline_turn(), rest: () => it.offline_rest() };
+  return { answer, ask: (...request) => JSON.parse(answer(...request).said), give, keep, goOn, turn: () => it.offline_turn(), rest: () => it.offline_rest() };
 }
 
 let number = 0, bad = 0;

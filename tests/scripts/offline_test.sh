@@ -29,19 +29,27 @@ ok "what was acknowledged is kept, what is damaged is told, screens are passed o
 carries() { node --no-warnings tests/offline/carry.mjs build/wasm/orrery.wasm "$ORRERY" "$work/data"; }
 ok "games go from the browser to a server and back" carries
 unpacks() {
+    unpacks_to build/offline/orrery.lzma build/wasm/orrery.wasm || return 1
+    for set in packs/puzzles/*.txt; do
+        unpacks_to "build/offline/puzzles-$(basename "$set" .txt).lzma" "$set" || { echo "# $set"; return 1; }
+    done
+}
+unpacks_to() {
     node -e 'const fs = require("fs"), [packed, whole] = process.argv.slice(1).map(name => fs.readFileSync(name));
         const unpack = new Function(fs.readFileSync("web/offline/unpack.js", "utf8") + "; return unpack")();
         const same = Buffer.compare(Buffer.from(unpack(packed, whole.length)), whole) === 0, cut = unpack(packed.subarray(0, 1000), whole.length);
-        process.exit(same && cut === null ? 0 : 1)' build/offline/orrery.lzma build/wasm/orrery.wasm
+        process.exit(same && cut === null ? 0 : 1)' "$1" "$2"
 }
 ok "what is packed is unpacked, and what is cut off is noticed" unpacks
 zip_is_whole() { python3 - "$work/data.zip" <<'END'
-import sys, zipfile
+import glob, os, sys, zipfile
 with zipfile.ZipFile(sys.argv[1]) as all:
     assert all.testzip() is None
     for name in all.namelist():
         assert all.read(name) == open("build/offline/" + name.removeprefix("orrery/"), "rb").read(), name
-    assert len(all.namelist()) == 7, all.namelist()
+    sets = {"orrery/puzzles-" + os.path.basename(name)[:-4] + ".lzma" for name in glob.glob("packs/puzzles/*.txt")}
+    assert sets and sets <= set(all.namelist()), all.namelist()
+    assert len(all.namelist()) == 7 + len(sets), all.namelist()
 END
 }
 ok "the folder comes as one file" zip_is_whole

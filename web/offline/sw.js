@@ -11,15 +11,24 @@ importScripts("unpack.js");
 const edition = "@EDITION@"; // of all files together; another one is another cache
 const root = new URL("./", location).pathname.replace(/\/$/, "");
 const files = ["./", "boot.js", "manifest.webmanifest", "icon.svg"];
+const puzzles = { @PUZZLES@ }; // of which games, and how long they are unpacked
 const pageSize = 4096;
 
-// The program is kept unpacked. Where no older edition is at work, it begins at once.
+// What is packed is kept unpacked.
+async function fetched(name, size) {
+  const answer = await fetch(new Request(`${name}.lzma`, { cache: "no-cache" }));
+  const bytes = answer.ok && unpack(new Uint8Array(await answer.arrayBuffer()), size);
+  if (!bytes) throw new Error(`${name} did not arrive whole`);
+  return bytes;
+}
+
+// Where no older edition is at work, the program begins at once and puzzles come later; a newer one comes with them.
 async function install() {
-  const cache = await caches.open(edition), fetching = fetch(new Request("orrery.lzma", { cache: "no-cache" }));
+  const cache = await caches.open(edition), fetching = fetched("orrery", +"@SIZE@");
   await cache.addAll(files.map(file => new Request(file, { cache: "reload" })));
-  const answer = await fetching, bytes = answer.ok && unpack(new Uint8Array(await answer.arrayBuffer()), +"@SIZE@");
-  if (!bytes) throw new Error("the program did not arrive whole");
-  if (!registration.active) start(WebAssembly.compile(bytes)).catch(() => { });
+  const bytes = await fetching;
+  if (registration.active) await fetchPuzzles();
+  else start(WebAssembly.compile(bytes)).catch(() => { });
   await cache.put("orrery.wasm", new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
 }
 addEventListener("install", event => event.waitUntil(install()));
@@ -28,6 +37,32 @@ addEventListener("activate", event => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== edition && name.startsWith("orrery")) await caches.delete(name);
   await clients.claim();
 })()));
+
+// ---- puzzles: not in the program, since nobody waits for them -------------------
+
+let fetching = null, triedAt = -Infinity;
+async function fetchMissing() {
+  const cache = await caches.open(edition);
+  for (const [game, size] of Object.entries(puzzles))
+    if (!await cache.match(`puzzles-${game}`)) await cache.put(`puzzles-${game}`, new Response(await fetched(`puzzles-${game}`, size)));
+}
+function fetchPuzzles() {
+  triedAt = performance.now();
+  fetching ??= fetchMissing().catch(error => { fetching = null; throw error; });
+  return fetching;
+}
+
+// Those of the game whose page is asked for, or all where all are counted, if they are here by now.
+async function givePuzzles(it, path) {
+  for (const game of Object.keys(puzzles)) {
+    if (it.given.has(game) || path !== "/puzzles" && !path.startsWith(`/puzzles/${game}`)) continue;
+    const found = await (await caches.open(edition)).match(`puzzles-${game}`);
+    if (!found) { fetchPuzzles().catch(() => { }); continue; }
+    const { at, length } = placed(it.orrery, encoder.encode(game + "\n"), new Uint8Array(await found.arrayBuffer()));
+    it.orrery.offline_give(at, length);
+    it.given.add(game);
+  }
+}
 
 // ---- what the browser keeps ---------------------------------------------------
 
@@ -150,9 +185,15 @@ async function begin(loading = program()) {
   });
   broken = !orrery.offline_open();
   if (broken) throw new Trouble(`What this browser keeps cannot be read: ${textAt(orrery, orrery.offline_trouble())}`);
-  return { orrery, key, waiting: new Map(), streams: new Map(), reads: true };
+  return { orrery, key, waiting: new Map(), streams: new Map(), given: new Set(), reads: true };
 }
 
+function placed(orrery, head, body) { // in a room of the program's
+  const length = head.length + body.length, at = orrery.offline_room(length), memory = new Uint8Array(orrery.memory.buffer);
+  memory.set(head, at);
+  memory.set(body, at + head.length);
+  return { at, length };
+}
 const bytesAt = (orrery, at, length) => new Uint8Array(orrery.memory.buffer, at, length).slice();
 function textAt(orrery, at) {
   const memory = new Uint8Array(orrery.memory.buffer);
@@ -217,9 +258,9 @@ async function guarded(work) {
 }
 
 // Computers, hints, reviews: a piece at a time, and others between them; when nobody has asked for a while, what will be
-// wanted next is read; then what is due, every second.
+// wanted next is read, and puzzles are fetched; then what is due, every second.
 let going = false, askedAt = 0;
-const quiet = 800; // ms: a page that opens asks more often
+const quiet = 800, patience = 60000; // ms: a page that opens asks more often; without a network it is tried again
 function goOn(pause = 0) {
   if (going) return;
   going = true;
@@ -230,6 +271,7 @@ function goOn(pause = 0) {
       const more = it.orrery.offline_turn();
       if (!more && it.reads && performance.now() - askedAt > quiet) it.reads = it.orrery.offline_rest() > 0;
       await settle(it);
+      if (!more && !it.reads && !fetching && performance.now() - triedAt > patience) fetchPuzzles().catch(() => { });
       if (more) goOn(); else if (it.reads) goOn(300); else if (it.streams.size || it.waiting.size) goOn(1000);
     }).catch(() => { });
   }), pause);
@@ -242,12 +284,11 @@ async function ask(request, path) {
   let done;
   const answered = new Promise(told => { done = told; });
   await inLine(() => guarded(async it => {
+    await givePuzzles(it, path);
     const { orrery } = it, type = request.headers.get("Content-Type"), last = request.headers.get("Last-Event-ID");
     const head = encoder.encode([`${request.method} ${path}`, "Host: localhost", "Sec-Fetch-Site: same-origin", `Cookie: orrery=${it.key}`,
       ...(type ? [`Content-Type: ${type}`] : []), ...(last ? [`Last-Event-ID: ${last}`] : [])].join("\n") + "\n\n");
-    const length = head.length + body.length, at = orrery.offline_room(length), memory = new Uint8Array(orrery.memory.buffer);
-    memory.set(head, at);
-    memory.set(body, at + head.length);
+    const { at, length } = placed(orrery, head, body);
     it.waiting.set(orrery.offline_ask(at, length), done);
     await settle(it);
   }));
