@@ -179,7 +179,7 @@ static void a_damaged_set_is_refused_with_one_sentence(void **state)
     assert_refused("game fermi\n", "puzzles of 'fermi', not of 'connect4'");
     assert_refused_with(text, "rules ", "rulez ", "'rules', a number");
     assert_refused_with(text, "mined ", "mined x", "'mined', how many games");
-    assert_refused_with(text, "words ", "words 9", "a move was expected");
+    assert_refused_with(text, "words ", "words 9999", "a move was expected");
     assert_refused_with(text, "moves ", "moves 99999 ", "the number of a word that there is");
     assert_refused_with(text, "moves ", "move ", "the moves of the game were expected");
     assert_refused_with(text, "puzzle ", "puzzle 9999 ", "a puzzle is a place in the game");
