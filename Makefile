@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := all
 RELEASE := $(VERSION)
-override VERSION := 0.1.0
+override VERSION := 1.0.0
 VARIANT ?= release
 PREFIX  ?= /usr/local
 SEED    ?= 1
@@ -86,7 +86,7 @@ GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/
 LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
 CLI_SRC := $(wildcard src/cli/*.c)
 TABLE_SRC := $(wildcard src/course/*.c src/table/*.c src/server/*.c)
-HEADERS := include/orrery.h include/orrery_game.h
+HEADERS := include/orrery.h include/orrery_game.h include/orrery_tools.h
 ASSETS  := $(wildcard packs/*.yaml packs/first/*.yaml packs/puzzles/* docs/games/*.md web/*.* web/posters/* web/art/* nets/*.net nets/*.curve)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
@@ -138,8 +138,8 @@ test: ## install what is missing, build, and run every test
 check: ## TEST=unit/step_test: one test program or script; NAME=word for some of it; TEST=laws GAME=fermi
 	+@scripts/check '$(TEST)' '$(NAME)' '$(GAME)'
 
-check-all: ## STAGES="lint fuzz": every check, or some; one page of all figures: build/check-all/index.html
-	+@scripts/check-page $(STAGES)
+check-all: ## ONLY="lint fuzz" SCALE=0.1: every check, or some; one page of all figures: build/check-all/index.html
+	+@SCALE=$(SCALE) scripts/check-page $(ONLY)
 
 asan: ## the same tests with every program under the address and undefined-behaviour sanitizers
 	@scripts/deps test
@@ -346,7 +346,7 @@ $(OUT)/lib/liborrery.a: $(LIB_OBJ)
 	@rm -f $@
 	$(call Q,$@)ld -r -o $(@D)/orrery.o $^ && objcopy --localize-hidden $(@D)/orrery.o && ar rcs $@ $(@D)/orrery.o
 
-# The shared one: liborrery.so.0.1.0, its soname liborrery.so.0.1, and liborrery.so to link with.
+# The shared one: liborrery.so.1.0.0, its soname liborrery.so.1, and liborrery.so to link with.
 $(OUT)/liborrery.so.$(VERSION): $(LIB_OBJ) $(GEN)/liborrery.map
 	$(call Q,$@)$(CC) -shared -pthread $(LDFLAGS_$(VARIANT:fuzz=asan)) -Wl,-soname,liborrery.so.$(SOVERSION) \
 	    -Wl,--version-script=$(GEN)/liborrery.map -o $@ $(LIB_OBJ) $(LDLIBS)

@@ -176,7 +176,7 @@ enum { ORR_EDITION_NOW, ORR_EDITION_OLDER, ORR_EDITION_OWN };
 int orr_rules_edition(const orr_rules *rules); /* ORR_EDITION_NOW ... */
 /* Its YAML, whoever's it is; NULL for a game that has no pack built in and was given none. */
 const char *orr_rules_pack_text(const orr_rules *rules);
-/* "Edition: classic", and in a sentence what there is to know about it. */
+/* "Edition: first edition, classic", and in a sentence what there is to know about it. */
 void orr_describe_edition(const orr_rules *rules, orr_text *out);
 /* The chosen value of option number index, as text into value. */
 void orr_rules_option(const orr_rules *rules, int index, char value[ORR_MAX_NAME]);

@@ -35,6 +35,9 @@ bool orr_verb_belongs(const orr_verb *verb, int step);
 /* What an operand of this kind is, for a sentence: "craft". */
 const char *orr_kind_word(const orr_game *game, int kind);
 
+/* The first Orrery whose numbers of rules go on to count: those of before are known as negative. */
+enum { ORR_RECORD_SINCE = 1 };
+
 /* Parts of a recording, for whoever writes one that orr_record_write cannot: a tag, the
  * chance, the pack. */
 void orr_record_tag(orr_text *out, const char *tag, const char *value);

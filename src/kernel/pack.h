@@ -1,5 +1,5 @@
 /* pack.h - loads, checks and describes packs. The schema language is in orrery_game.h,
- * section 8. */
+ * section 3. */
 #ifndef KERNEL_PACK_H
 #define KERNEL_PACK_H
 

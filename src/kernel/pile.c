@@ -1,6 +1,6 @@
 /* pile.c - decks, bags, hands and discards inside a state: a count and an array of bytes.
  *
- * The macros of orrery_game.h, section 6, pass the two members of a pile. Slots beyond the count
+ * The macros of orrery_tools.h, section 6, pass the two members of a pile. Slots beyond the count
  * are always zero, so that equal piles are equal bytes.
  */
 #include "orrery_game.h"

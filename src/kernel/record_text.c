@@ -1,5 +1,6 @@
 /* record_text.c - a recorded game as a text file: tags, then the moves in notation, numbered.
  *
+ *     [Orrery "1"]
  *     [Game "connect4"]
  *     [Rules "1"]
  *     [Seats "2"]
@@ -14,6 +15,9 @@
  *
  *     | game: connect4
  *     | edition: with five in a line
+ *
+ * Before 1.0 rules had numbers, too, and no recording said [Orrery "1"]. Those rules were left
+ * behind; a file that names its rules and not its Orrery is from then.
  *
  * Readable and editable; everything is checked on the way in. A file that says how many moves
  * there are and what the last position hashes to cannot be cut short or changed unnoticed; who
@@ -88,6 +92,7 @@ static const char *name_of_pack(const orr_rules *rules)
 static void write_tags(const orr_record *record, const void *final, orr_text *out)
 {
     const orr_rules *rules = record->rules;
+    orr_record_number(out, "Orrery", ORR_RECORD_SINCE);
     orr_record_tag(out, "Game", rules->game->id);
     orr_record_number(out, "Rules", (unsigned long long)rules->version);
     orr_record_number(out, "Seats", (unsigned long long)rules->seats);
@@ -170,7 +175,7 @@ typedef struct tags {
     char result[ORR_MAX_NOTATION];
     char options[MAX_RECORD_OPTIONS][2 * ORR_MAX_NAME];
     int option_count;
-    long long version, seats, moves;
+    long long since, version, seats, moves;
     bool has_moves, has_hash, has_pack_hash, has_chance, has_result, coached;
     uint64_t hash, pack_hash;
     orr_rng rng;
@@ -293,6 +298,8 @@ static bool read_contribution(tags *t, const char *value)
 static bool read_tag(tags *t, const char *tag, const char *value, bool *known)
 {
     *known = true;
+    if (strcmp(tag, "Orrery") == 0)
+        return orr_parse_number(value, ORR_RECORD_SINCE, ORR_RECORD_SINCE, &t->since);
     if (strcmp(tag, "Game") == 0)
         return copy_value(t->game, sizeof t->game, value);
     if (strcmp(tag, "Rules") == 0)
@@ -401,7 +408,8 @@ static orr_rules *rules_from_tags(const reader *r, const tags *t, const char *pa
     for (int i = 0; i < t->option_count; i++)
         options[i] = t->options[i];
     orr_error why;
-    const int version = t->version ? (int)t->version : game->version;
+    const int named = t->since ? (int)t->version : -(int)t->version;
+    const int version = named ? named : game->version;
     const char *inside = r->pack.length ? r->pack.data : NULL;
     orr_rules *rules =
         pack_file ? orr_rules_new_version(game, version, (int)t->seats, options, t->option_count,

@@ -256,6 +256,9 @@ void orr_describe_edition(const orr_rules *rules, orr_text *out)
 bool orr_version_is_known(const orr_game *game, int version, orr_error *error)
 {
     const int oldest = game->oldest ? game->oldest : 1;
+    if (version < 0)
+        return orr_fail(error, "%s was begun before Orrery 1.0, by rules that were left behind.",
+                        game->title);
     if (version >= oldest && version <= game->version)
         return true;
     if (version >= 1 && version < oldest)

@@ -6,7 +6,7 @@
  *   numbers of the position -> hidden -> second -> chance to win
  *                                \-> thought + numbers of the move -> how good it looks
  *
- * A network belongs to an encoding (section 12 of orrery_game.h). Where it does not fit it is not
+ * A network belongs to an encoding (section 10 of orrery_tools.h). Where it does not fit it is not
  * opened, and players go by the game's advice.
  */
 #ifndef PLAYERS_NET_H

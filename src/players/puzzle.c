@@ -1,7 +1,7 @@
 /* puzzle.c - a set of puzzles in memory and as text.
  *
  *     game fermi
- *     rules 2 pack 91b2c3d4e5f60718
+ *     rules 1 pack 91b2c3d4e5f60718
  *     mined 37 seed 1
  *     words 2
  *     assign subsurface orbit

@@ -12,8 +12,9 @@
 #include <stdlib.h>
 
 enum {
-    FORMAT = 1, /* the first byte */
-    HASH = 16,  /* bytes at the end */
+    FORMAT = 2, /* the first byte; 1: before 1.0 */
+    OLD_FORMAT = 1,
+    HASH = 16, /* bytes at the end */
     MOST_COLUMNS = 32,
 };
 
@@ -179,9 +180,12 @@ static store_value unpack_column(unpacker *u, last_column *last)
                                                      : unpack_number(u, last, begin);
 }
 
-/* The row of a game from before "coached" was a column becomes what it would be today; false: it is none. */
-static bool is_brought_up_to_date(store_value columns[MOST_COLUMNS], unsigned *count)
+/* The row of a game from before 1.0, and from before "coached" was a column, becomes what it would be
+ * today (schema.c); false: it is none. */
+static bool is_brought_up_to_date(store_value columns[MOST_COLUMNS], unsigned *count, int format)
 {
+    if (*count > GAME_RULES && format == OLD_FORMAT)
+        columns[GAME_RULES].number = -columns[GAME_RULES].number;
     if (*count == GAME_COACHED) {
         columns[GAME_COACHED] = columns[GAME_SANDBOX];
         columns[GAME_COACHED].number = columns[GAME_SANDBOX].number / 2;
@@ -205,7 +209,7 @@ bool archive_rows(const archived *a, enum store_part part, store_part_row *row, 
             return false;
         for (unsigned i = 0; i < count; i++)
             columns[i] = unpack_column(&u, &u.last[its_part][i]);
-        if (its_part == PART_GAME && !is_brought_up_to_date(columns, &count))
+        if (its_part == PART_GAME && !is_brought_up_to_date(columns, &count, a->bytes[0]))
             return false;
         if (!u.bad && its_part == part && !row(user, part, columns, (int)count))
             return true;
@@ -216,7 +220,7 @@ bool archive_rows(const archived *a, enum store_part part, store_part_row *row, 
 static bool is_whole(const archived *a)
 {
     unsigned char hash[HASH];
-    if (a->length <= HASH || a->bytes[0] != FORMAT)
+    if (a->length <= HASH || (a->bytes[0] != FORMAT && a->bytes[0] != OLD_FORMAT))
         return false;
     crypto_generichash(hash, sizeof hash, (const unsigned char *)a->bytes, a->length - HASH, NULL,
                        0);

@@ -47,8 +47,10 @@ static void write_own_tags(const table *t, orr_text *out)
     char bytes[ORR_MAX_NOTATION];
     orr_text players = orr_text_in(bytes, sizeof bytes);
     table_describe_players(t, &players);
+    if (t->rules_version > 0)
+        orr_record_number(out, "Orrery", ORR_RECORD_SINCE);
     orr_record_tag(out, "Game", t->game);
-    orr_record_number(out, "Rules", (unsigned long long)t->rules_version);
+    orr_record_number(out, "Rules", (unsigned long long)abs(t->rules_version));
     orr_record_number(out, "Seats", (unsigned long long)t->seats);
     write_options(t, out);
     orr_record_tag(out, "Pack",

@@ -56,7 +56,8 @@ static void take_game(void *user, const store_value *columns, int count)
     COPY(t->id, GAME_ID);
     t->version = columns[GAME_VERSION].number;
     COPY(t->game, GAME_GAME);
-    t->rules_version = within(l, &columns[GAME_RULES], 1, INT16_MAX);
+    t->rules_version = within(l, &columns[GAME_RULES], -INT16_MAX, INT16_MAX);
+    l->damaged = l->damaged || t->rules_version == 0;
     t->seats = within(l, &columns[GAME_SEATS], 1, ORR_MAX_SEATS);
     COPY(t->options, GAME_OPTIONS);
     COPY(t->pack, GAME_PACK);

@@ -65,6 +65,8 @@ static const char *const migrations[] = {
     /* a coach at hand, which was bit 2 of "sandbox" */
     ("ALTER TABLE game ADD COLUMN coached BIGINT NOT NULL DEFAULT 0;"
      "UPDATE game SET coached = sandbox / 2, sandbox = sandbox % 2;"),
+    /* 1.0 counts its rules from 1; those of before had such numbers, too, and are negative now */
+    "UPDATE game SET rules = -rules;",
 };
 
 static void take_number(void *user, const store_value *columns, int count)

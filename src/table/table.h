@@ -100,7 +100,8 @@ typedef struct table {
     long long version; /* rises with every change */
     /* What was played, in the words of the store: known also of a table that cannot be read. */
     char game[ORR_MAX_NAME], pack[17]; /* pack: its hash */
-    int rules_version, seats;
+    int rules_version;                 /* negative: one of those of before 1.0 */
+    int seats;
     /* Why the table cannot be read and is set aside; empty if it can be. Only then its course has a
      * state, and only then it must have rules. */
     char aside[TABLE_REASON];

@@ -1,4 +1,4 @@
-/* edition_test.c - the second edition: readings that were reconsidered, what a pack can say, what is
+/* edition_test.c - the edition: readings that were reconsidered, what a pack can say, what is
  * asked and told before dice decide. */
 #include "federation_support.h"
 
@@ -471,5 +471,5 @@ int main(void)
         cmocka_unit_test(falsified_papers_say_all_they_do),
         cmocka_unit_test(the_end_of_a_turn_that_loses_the_game_says_so),
     };
-    return cmocka_run_group_tests_name("federation: second edition", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("federation: edition", tests, NULL, NULL);
 }

@@ -106,7 +106,7 @@ try "$ORRERY" play connect4 --plain --seed 3 --seats greedy,random --save "$game
 ok "computers play a whole game" says "wins: four in a line"
 try "$ORRERY" replay "$game" --check
 ok "its recording checks" says "as it should be"
-ok "and says by which edition" says "Edition: classic."
+ok "and says by which edition" says "Edition: first edition, classic."
 ok "and holds its pack" grep -q '^| game: connect4$' "$game"
 try "$ORRERY" replay "$game" --at 3
 ok "a position of it is shown" says "Disc 4"

@@ -72,6 +72,8 @@ printf '#!/bin/sh\n' >"$project/bin/make"
 cp "$project/bin/make" "$project/build/asan/tests/laws/release_test"
 chmod +x "$project"/{scripts/archive,bin/make,build/asan/tests/laws/release_test}
 printf 'override VERSION := 0.1.0\n' >"$project/Makefile"
+mkdir -p "$project/bindings/python/src/orrery"
+printf '__version__ = "0.1.0"\n' >"$project/bindings/python/src/orrery/__init__.py"
 printf '# Changes\n\n## 0.1.0\n\n- The first.\n' >"$project/CHANGELOG.md"
 export GIT_AUTHOR_NAME=test GIT_AUTHOR_EMAIL=test@example.org GIT_COMMITTER_NAME=test GIT_COMMITTER_EMAIL=test@example.org
 in_project() { (cd "$project" && PATH=$project/bin:$PATH && "$@"); }
@@ -88,8 +90,12 @@ in_project git add -A
 in_project git commit -qm change
 try in_project scripts/release 0.2.0
 ok "a release is made" says "Released 0.2.0"
+ok "the program and its Python package have the version" [ "$(cat "$project/Makefile" "$project"/bindings/python/src/orrery/__init__.py)" = \
+    "$(printf 'override VERSION := 0.2.0\n__version__ = "0.2.0"')" ]
 ok "its points stand below its heading, above the older ones" [ "$(sed '3s/,.*//' "$project/CHANGELOG.md")" = \
     "$(printf '# Changes\n\n## 0.2.0\n\n- Something old.\n- Something new.\n\n## 0.1.0\n\n- The first.')" ]
+try in_project scripts/release 0.2.0
+ok "and is made once" refused 1 "v0.2.0 is released already"
 ok "the fragments are gone" sh -c "! ls $project/changes/*.md 2>/dev/null"
 ok "everything is committed and tagged" sh -c "cd $project && [ -z \"\$(git status --porcelain)\" ] && git rev-parse -q --verify v0.2.0"
 printf '# Changes\n\n## Next\n\n- By hand.\n\n## 0.2.0\n\n- Old.\n' >"$project/CHANGELOG.md"

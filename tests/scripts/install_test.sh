@@ -9,7 +9,7 @@ mkdir -p "$work/bare"
 
 ok "make install succeeds" make -s VARIANT=release install DESTDIR="$stage" PREFIX=/opt/orrery
 ok "the command runs from there" bare "$prefix/bin/orrery" games
-for file in man/man1/orrery.1 man/man1/orrery-sim.1 man/man3/orrery.3 man/man3/orrery_game.3 \
+for file in man/man1/orrery.1 man/man1/orrery-sim.1 man/man3/orrery.3 man/man3/orrery_game.3 man/man3/orrery_tools.3 \
     bash-completion/completions/orrery zsh/site-functions/_orrery fish/vendor_completions.d/orrery.fish; do
     ok "share/$file is installed" test -s "$prefix/share/$file"
 done

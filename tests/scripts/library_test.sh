@@ -6,7 +6,7 @@ set -u
 
 built=$(dirname "${ORRERY:-build/release/orrery}")
 shared=$built/liborrery.so static=$built/lib/liborrery.a
-headers="include/orrery.h include/orrery_game.h"
+headers="include/orrery.h include/orrery_game.h include/orrery_tools.h"
 
 # ---- names
 # Functions as the compiler understands the headers, and their variables.
@@ -38,6 +38,8 @@ ok "its soname is liborrery.so.$interface" [ "$soname" = "liborrery.so.$interfac
 ok "the file bears the whole version" [ "$(basename "$(readlink -f "$shared")")" = "liborrery.so.$version" ]
 ok "what is linked at run time is a link to it" [ "$(readlink -f "$built/$soname")" = "$(readlink -f "$shared")" ]
 ok "every name has a version" sh -c "! grep -v '@@ORRERY_$interface\$' '$work/versioned'"
+
+ok "the Python package has the same version" grep -qx "__version__ = \"$version\"" bindings/python/src/orrery/__init__.py
 
 # ---- games
 entry_alone() { # game

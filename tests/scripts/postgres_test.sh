@@ -140,11 +140,13 @@ try "$orrery" store vacuum --postgres "$other"
 ok "and the room given back" grep -qE '^[0-9]+ bytes before, [0-9]+ bytes after' <<<"$out$err"
 try "$orrery" store import "$work/games/1.orr" --postgres "$other"
 ok "a recording is imported there" grep -q "1 table imported" <<<"$out$err"
-# as schema 5 had it: a coach at hand was bit 2 of "sandbox"
+# as schema 5 had it: a coach at hand was bit 2 of "sandbox", rules had numbers of before 1.0
 on_other() { as_postgres "$bin/psql" -qAt "$other" -c "$1"; }
-on_other "ALTER TABLE game DROP COLUMN coached; UPDATE game SET sandbox = 3; UPDATE schema_version SET version = 5"
+on_other "ALTER TABLE game DROP COLUMN coached; UPDATE game SET sandbox = 3, rules = 2; UPDATE schema_version SET version = 5"
 "$orrery" store import "$work/games/1.orr" --postgres "$other" >/dev/null
 ok "a coach of an older schema gets its column" [ "$(on_other 'SELECT coached, sandbox FROM game ORDER BY created LIMIT 1')" = "1|1" ]
+ok "and rules of before 1.0 are known as such" [ "$(on_other 'SELECT rules FROM game ORDER BY created')" = "-2
+1" ]
 for words in "delete --idle 0 --yes --postgres $url" "copy sqlite:$work/from $url"; do
     # shellcheck disable=SC2086
     try "$orrery" store $words

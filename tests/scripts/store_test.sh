@@ -154,7 +154,7 @@ mkdir "$old"
 gunzip -c "$(dirname "$0")/../data/store-0.1.sqlite.gz" >"$old/orrery.sqlite"
 store check --data "$old"
 ok "tables of 0.1 are set aside, which is no damage" went "12 tables: 0 well, 12 set aside, 0 damaged"
-ok "each with a sentence" [ "$(grep -c 'is set aside: .* were played by an older Orrery' <<<"$out")" -eq 12 ]
+ok "each with a sentence" [ "$(grep -c 'is set aside: .* was begun before Orrery 1.0' <<<"$out")" -eq 12 ]
 store export "$work/old-files" --data "$old"
 ok "and are exported" went "12 tables exported"
 ok "with all their moves" [ "$(cat "$work/old-files"/*.orr | grep -cE '^[0-9]+\. ')" -eq \

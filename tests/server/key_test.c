@@ -227,7 +227,7 @@ static void an_old_store_is_brought_up_to_date(void **state)
     snprintf(path, sizeof path, "%s/orrery.sqlite", at->folder);
     sql_at(path, "DROP VIEW every_game; DROP TABLE archive; DROP INDEX game_created; "
                  "DROP TABLE hold; DROP TABLE block; ALTER TABLE game DROP COLUMN gather; "
-                 "ALTER TABLE game DROP COLUMN coached; "
+                 "ALTER TABLE game DROP COLUMN coached; UPDATE game SET rules = -rules; "
                  "ALTER TABLE seat DROP COLUMN muted; UPDATE schema_version SET version = 3");
     site_open(at);
     snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char head[] = "[Game \"connect4\"]\n[Rules \"2\"]\n[Seats \"2\"]\n[Seed \"7\"]\n";
+static const char head[] =
+    "[Orrery \"1\"]\n[Game \"connect4\"]\n[Rules \"1\"]\n[Seats \"2\"]\n[Seed \"7\"]\n";
 
 static orr_record *read_text(const char *text, orr_error *error)
 {
@@ -69,7 +70,7 @@ static void a_coach_is_kept_with_its_game(void **state)
     orr_record_free(again);
     orr_record_free(record);
     orr_text_free(&text);
-    refused("[Coach \"perhaps\"]\n", "game.orr:5: 'perhaps' makes no sense as Coach.");
+    refused("[Coach \"perhaps\"]\n", "game.orr:6: 'perhaps' makes no sense as Coach.");
 }
 
 static void a_scripted_game_is_not_recorded(void **state)
@@ -88,9 +89,9 @@ static void an_illegal_move_is_named_with_number_and_reason(void **state)
 {
     (void)state;
     refused("1. drop 4\n2. drop 4\n3. drop 4\n4. drop 4\n5. drop 4\n6. drop 4\n7. drop 4\n",
-            "game.orr:11: move 7 cannot be made: Column 4 is full.");
+            "game.orr:12: move 7 cannot be made: Column 4 is full.");
     refused("1. drop 9\n",
-            "game.orr:5: move 1 cannot be made: '9' is no column; there are 1, 2, 3, 4, "
+            "game.orr:6: move 1 cannot be made: '9' is no column; there are 1, 2, 3, 4, "
             "5, 6 and 7.");
 }
 
@@ -242,7 +243,7 @@ static void moves_that_are_numbers_are_refused(void **state)
 {
     (void)state;
     refused("1. #0 3 0 0\n",
-            "game.orr:5: the moves are written as numbers, because the table was set aside and its "
+            "game.orr:6: the moves are written as numbers, because the table was set aside and its "
             "rules were not known; the Orrery that it was played with reads it.");
 }
 
@@ -261,8 +262,31 @@ static void rules_that_are_too_old_are_refused(void **state)
     assert_null(orr_rules_new_version(&game, 4, 2, NULL, 0, NULL, &error));
     assert_string_equal(error.text, "Connect Four has rules of version 2 to 3, not 4; a newer "
                                     "Orrery may know it.");
+    assert_null(orr_rules_new_version(&game, -2, 2, NULL, 0, NULL, &error));
+    assert_string_equal(error.text, "Connect Four was begun before Orrery 1.0, by rules that were "
+                                    "left behind.");
     for (int version = 2; version <= 3; version++)
         orr_rules_free(orr_rules_new_version(&game, version, 2, NULL, 0, NULL, &error));
+}
+
+/* Rules had such numbers before; only the file's own word tells them apart. */
+static void a_recording_of_before_1_0_is_refused(void **state)
+{
+    (void)state;
+    orr_error error;
+    for (int version = 1; version <= 2; version++) {
+        char text[200];
+        snprintf(text, sizeof text,
+                 "[Game \"connect4\"]\n[Rules \"%d\"]\n[Seats \"2\"]\n[Seed \"7\"]\n1. drop 4\n",
+                 version);
+        assert_null(read_text(text, &error));
+        assert_string_equal(error.text, "game.orr: Connect Four was begun before Orrery 1.0, by "
+                                        "rules that were left behind.");
+    }
+    orr_record *by_hand =
+        read_text("[Game \"connect4\"]\n[Seats \"2\"]\n[Seed \"7\"]\n1. drop 4\n", &error);
+    assert_non_null(by_hand); /* who names no rules plays by those of today */
+    orr_record_free(by_hand);
 }
 
 static void moves_after_the_end_are_refused(void **state)
@@ -270,21 +294,22 @@ static void moves_after_the_end_are_refused(void **state)
     (void)state;
     refused("1. drop 1\n2. drop 2\n3. drop 1\n4. drop 2\n5. drop 1\n6. drop 2\n7. drop 1\n"
             "8. drop 2\n",
-            "game.orr:12: move 8 cannot be made: The game is over.");
+            "game.orr:13: move 8 cannot be made: The game is over.");
 }
 
 static void nonsense_is_refused_with_its_line(void **state)
 {
     (void)state;
-    refused("2. drop 4\n", "game.orr:5: move 2 comes where move 1 was expected.");
-    refused("drop 4\n", "game.orr:5: a move is written '1. verb ...'.");
-    refused("[Colour \"red\"]\n", "game.orr:5: there is no tag 'Colour'.");
-    refused("[Seed \"x\"]\n", "game.orr:5: 'x' makes no sense as Seed.");
-    refused("[Key \"abc\"]\n", "game.orr:5: 'abc' makes no sense as Key.");
-    refused("[Seats \"99\"]\n", "game.orr:5: '99' makes no sense as Seats.");
-    refused("[Seats]\n", "game.orr:5: a tag is written [Name \"value\"].");
-    refused("[Rules \"3\"]\n", "game.orr: Connect Four has rules of version 2 to 2, not 3; a newer "
+    refused("2. drop 4\n", "game.orr:6: move 2 comes where move 1 was expected.");
+    refused("drop 4\n", "game.orr:6: a move is written '1. verb ...'.");
+    refused("[Colour \"red\"]\n", "game.orr:6: there is no tag 'Colour'.");
+    refused("[Seed \"x\"]\n", "game.orr:6: 'x' makes no sense as Seed.");
+    refused("[Key \"abc\"]\n", "game.orr:6: 'abc' makes no sense as Key.");
+    refused("[Seats \"99\"]\n", "game.orr:6: '99' makes no sense as Seats.");
+    refused("[Seats]\n", "game.orr:6: a tag is written [Name \"value\"].");
+    refused("[Rules \"3\"]\n", "game.orr: Connect Four has rules of version 1 to 1, not 3; a newer "
                                "Orrery may know it.");
+    refused("[Orrery \"2\"]\n", "game.orr:6: '2' makes no sense as Orrery.");
     refused("[Seats \"3\"]\n", "game.orr: Connect Four is for 2 seats, not 3.");
     refused("[Option \"size=9\"]\n", "game.orr: Connect Four has no option 'size=9'; it has board "
                                      "(written name=value).");
@@ -340,6 +365,7 @@ int main(void)
         cmocka_unit_test(a_damaged_pack_is_refused_in_one_sentence),
         cmocka_unit_test(moves_that_are_numbers_are_refused),
         cmocka_unit_test(rules_that_are_too_old_are_refused),
+        cmocka_unit_test(a_recording_of_before_1_0_is_refused),
         cmocka_unit_test(moves_after_the_end_are_refused),
         cmocka_unit_test(nonsense_is_refused_with_its_line),
         cmocka_unit_test(a_file_that_is_no_recording_is_refused),

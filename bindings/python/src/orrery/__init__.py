@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .single import OrreryEnv
     from .vector import OrreryVectorEnv
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "Actions",
