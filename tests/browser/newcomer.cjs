@@ -1,8 +1,8 @@
 // newcomer.cjs - somebody who has never been here: opens the page, presses Learn, does what the coach says, to the end.
 //   scripts/browser tests/browser/newcomer.cjs [--first] [TITLE]       (Fermi; --first: only to the first move)
 // Prints how long each part took by the clock, and how long somebody would take who reads every word that the coach
-// and the questions say, at 200 words a minute, and needs a second to find and press each button. What happens is
-// shown at the usual speed.
+// and the questions say, at 200 words a minute, and needs a second to find and press each button. What happens is not
+// shown moment by moment (who reads skips it with any key). TELL=1 tells every step.
 "use strict";
 const { inBrowser, newPage } = require("./chrome.cjs");
 const { ready } = require("./clicks.cjs");
@@ -36,7 +36,7 @@ async function decide(page, before) {
 }
 
 inBrowser(async browser => {
-  const page = await newPage(browser, { width: 1440, height: 900 }, { motion: "no-preference", speed: "normal" });
+  const page = await newPage(browser, { width: 1440, height: 900 }, { motion: "reduce", speed: "off" });
   const began = Date.now(), read = new Set();
   let decisions = 0, readWords = 0, steps = 0, of = 0, firstMove = 0, lastStep = 0;
   await page.goto(process.env.ADDRESS + "/");
@@ -48,6 +48,7 @@ inBrowser(async browser => {
     for (const text of seen.said)
       if (text && !read.has(text)) { read.add(text); readWords += text.split(" ").length; }
     if (seen.step) [steps, of] = seen.step; else if (steps && !lastStep) lastStep = Date.now() - began;
+    if (process.env.TELL) console.log(`# ${seconds(Date.now() - began)}: move ${seen.number}, step ${seen.step}: ${seen.said[1].slice(0, 80)}`);
     if (seen.over || (first && decisions) || decisions > MOST_DECISIONS) break;
     await decide(page, seen.number);
     firstMove = firstMove || Date.now() - began;
