@@ -56,7 +56,7 @@ inBrowser(async browser => {
   const took = Date.now() - began, person = took / 1000 + readWords / WORDS_A_SECOND + decisions * PRESS_S;
   console.log(`# the first move is made after ${seconds(firstMove)}`);
   if (!first) {
-    const said = await page.evaluate(() => document.querySelector("#p-prompt .ending")?.innerText.replace(/\s+/g, " ").slice(0, 120));
+    const said = await page.evaluate(() => document.querySelector("#p-prompt")?.innerText.replace(/\s+/g, " ").slice(0, 120));
     console.log(`# ${steps} of ${of} steps of the coach, after ${seconds(lastStep)}; ${decisions} decisions to the end, after ${seconds(took)}: ${said}`);
     console.log(`# ${readWords} words to read: a person needs about ${(person / 60).toFixed(0)} minutes`);
   }
