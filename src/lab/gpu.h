@@ -17,6 +17,7 @@ enum {
     GPU_WHOLE_SLOTS = 1 << 16, /* where a thread plays whole ones */
     GPU_FEWEST = 20,           /* lanes that go on without a detour through the queue */
     GPU_MOST = 16,             /* times that they do */
+    GPU_THINKERS = 25, /* of a hundred games that wait for something slow until it is done */
 };
 
 /* The programs of a game, each a file of its own. */
@@ -46,6 +47,7 @@ struct gpu_machine {
     uint32_t copies;               /* of the totals */
     bool whole;                    /* a thread plays whole games: better where steps are few */
     uint32_t fewest, most;         /* see gpu_job */
+    uint32_t thinkers;             /* of a hundred games: see gpu_job */
     bool is_card;                  /* its memory is not the processor's */
     bool (*enter)(gpu_machine *m); /* whichever thread this is: it works here from now on */
     void *(*take)(gpu_machine *m, size_t size); /* memory, zeroed; NULL: there is none */

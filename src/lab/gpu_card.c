@@ -181,8 +181,7 @@ static void put_away(gpu_machine *m)
 static bool open_driver(driver *d, orr_error *error)
 {
     static const char none[] =
-        "There is no NVIDIA card here that could be used (%s); without --gpu "
-        "the processor plays.";
+        "There is no NVIDIA card here that could be used (%s); the processor can play instead.";
     d->library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!d->library) {
         orr_fail(error, none, "libcuda.so.1 is not installed");
@@ -317,6 +316,7 @@ static bool open_card(card *c, const orr_game *game, orr_error *error)
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
+    c->machine.thinkers = (uint32_t)wish("ORRERY_GPU_THINKERS", GPU_THINKERS);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
     c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", (long)slots_for(c, game));
     return load_program(c, game, error) &&

@@ -115,6 +115,19 @@ static inline void lane_apply(const orr_rules *rules, void *state, orr_move move
     }
 }
 
+#define LANE_SLOW(id, NUMBER, name)                                                                \
+    case VERB_##NUMBER:                                                                            \
+        return id##_verb_##name.slow;
+static inline bool lane_slow_verb(const orr_rules *rules, uint32_t verb)
+{
+    (void)rules;
+    switch (verb) {
+        GPU_VERBS(LANE_SLOW)
+    default:
+        return false;
+    }
+}
+
 /* What rules ask of their game: the operands and the deeds of verbs; which steps ask. */
 static orr_step lane_steps[STEP_COUNT];
 static orr_verb lane_verbs[VERB_COUNT];
@@ -175,6 +188,10 @@ static inline void lane_legal(const orr_rules *rules, const void *state, uint32_
 static inline void lane_apply(const orr_rules *rules, void *state, orr_move move)
 {
     rules->game->verbs[move.verb]->apply(rules, state, move, NULL);
+}
+static inline bool lane_slow_verb(const orr_rules *rules, uint32_t verb)
+{
+    return verb < (uint32_t)rules->game->verb_count && rules->game->verbs[verb]->slow;
 }
 static inline void lane_prepare(orr_rules *rules)
 {

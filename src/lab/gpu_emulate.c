@@ -89,6 +89,7 @@ gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
                        .whole = game->step_count < GPU_FEW_STEPS,
                        .fewest = 1,
                        .most = 3,
+                       .thinkers = 25,
                        .enter = wait, /* neither takes any time */
                        .take = take,
                        .give = give,

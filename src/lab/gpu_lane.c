@@ -247,6 +247,27 @@ static void put(gpu_job *job, uint32_t turn, uint32_t mask, uint32_t key, uint32
         queue_of(job, turn, key)[at] = slot;
 }
 
+/* Games that come to something slow wait there for others: a round lasts as long as its slowest piece. */
+static bool is_slow(const gpu_job *job, uint32_t key)
+{
+    const uint32_t steps = (uint32_t)lane_step_count(job->rules);
+    return key >= steps && key < over_key(job->rules) && lane_slow_verb(job->rules, key - steps);
+}
+
+static bool must_wait(const gpu_job *job, uint32_t key)
+{
+    return !job->thinking && is_slow(job, key);
+}
+
+/* Enough of them, or nobody else is there. */
+static bool shall_think(const gpu_job *job, const uint32_t *waiting)
+{
+    uint32_t slow = 0, others = 0;
+    for (uint32_t key = 0; key < job->queue_count; key++)
+        *(is_slow(job, key) ? &slow : &others) += waiting[key];
+    return slow >= job->thinkers || others == 0;
+}
+
 /* The last queue that begins at this warp or before. */
 static uint32_t key_of_warp(const gpu_job *job, uint32_t warp)
 {
@@ -278,6 +299,8 @@ void gpu_order(gpu_job *job, uint32_t turn)
     for (uint32_t key = 0; key < own; key++)
         first += (waiting[key] + GPU_LANES - 1) / GPU_LANES;
     job->first[own] = first;
+    if (own == queues)
+        job->thinking = shall_think(job, waiting);
     if (own < queues)
         job->waiting[(size_t)(1 - turn) * queues + own] = 0;
 }
@@ -295,13 +318,17 @@ void gpu_work(gpu_job *job, uint32_t turn)
     if (!works)
         return;
     const uint32_t own = queue_of(job, turn, key)[at];
+    if (must_wait(job, key)) {
+        put(job, 1 - turn, mask, key, own);
+        return;
+    }
     gpu_slot *slot = &job->slots[own];
     void *state = job->states + (size_t)own * gpu_room(lane_state_size(job->rules));
     for (uint32_t times = 1;; times++) {
         key = piece(job, slot, state, key);
         lane_meet(mask);
         const uint32_t first = lane_from_first(mask, key); /* all must ask, also who is idle */
-        const bool with = key == first && key < job->queue_count;
+        const bool with = key == first && key < job->queue_count && !must_wait(job, key);
         const uint32_t together = lane_vote(mask, with);
         const bool all = times >= job->most || lane_count(together) < job->fewest;
         if (all || !with) {

@@ -58,6 +58,8 @@ typedef struct gpu_job {
     uint32_t fewest;      /* of 32 that go on together with what comes next */
     uint32_t most;        /* times that they do */
     uint32_t hashing;     /* add up hashes, too */
+    uint32_t thinkers; /* so many must wait for something slow before it is done, or nobody else */
+    uint32_t thinking; /* it is done in this round */
     uint32_t unused;
     uint8_t greedy[ORR_MAX_SEATS]; /* seats that play the move that weighs most */
 } gpu_job;

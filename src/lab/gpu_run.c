@@ -44,6 +44,7 @@ static void describe_job(table *t)
         .fewest = m->fewest,
         .most = m->most,
         .hashing = run->hashing};
+    t->own.thinkers = (uint32_t)((uint64_t)t->own.slot_count * m->thinkers / 100) + 1;
     memcpy(t->own.greedy, run->greedy, sizeof t->own.greedy);
 }
 
@@ -149,9 +150,15 @@ static uint64_t in_play(const table *t)
     return t->own.next >= t->own.end && alive < t->own.slot_count ? alive : t->own.slot_count;
 }
 
-/* When the last games are in play, nobody waits for others. */
+/* When the last games are in play, nobody waits for others, and fewer wait for something slow. */
 static bool thin_out(table *t)
 {
+    const uint32_t thinkers = (uint32_t)(in_play(t) * t->m->thinkers / 100) + 1;
+    if (thinkers != t->own.thinkers) {
+        t->own.thinkers = thinkers;
+        if (!t->m->write(t->m, &t->there->thinkers, &thinkers, sizeof thinkers))
+            return false;
+    }
     if (t->own.fewest == 1 || in_play(t) > t->own.slot_count / 8)
         return true;
     t->own.fewest = 1;
