@@ -14,6 +14,7 @@
  *    9. Looking           the table as HTML, SVG, terminal text or JSON
  *   10. Computer players  who chooses when nobody does
  *   11. Many at once      a batch of games, for training and for other languages
+ *   12. On a card         the same in the memory of a graphics card
  *
  * A whole program, which plays a random game of Connect Four and says who won:
  *
@@ -583,6 +584,36 @@ bool orr_batch_set(orr_batch *batch, int game, const void *state, orr_error *err
 bool orr_batch_step(orr_batch *batch, const int32_t *actions, orr_error *error);
 long long orr_batch_decisions(const orr_batch *batch); /* made so far, by whomever */
 int orr_most_moves(const orr_rules *rules);            /* never more than this at one decision */
+
+/* ---------------------------------------------------------------------------------------------
+ * 12. Many at once on a card
+ *
+ * The same batch on an NVIDIA card (docs/gpu.md): what game number g does depends on the same, and all
+ * numbers are those of a batch on the processor. Its buffers lie in the card's memory and stay the
+ * batch's; whoever works there, too, reads them where they are and leaves actions beside them. Each
+ * function waits for what the card has been given so far, by anybody, and returns when its own work is
+ * done. Seats are the caller's, "random" or "greedy".
+ * ------------------------------------------------------------------------------------------- */
+
+enum { ORR_KEEP_VIEWS = 1, ORR_KEEP_FEATURES = 2, ORR_KEEP_RECKONING = 4 };
+typedef struct orr_card_batch orr_card_batch;
+
+/* Of the plan's buffers only move_rows counts; `keep` says what there is beside the usual. */
+orr_card_batch *orr_card_batch_new(const orr_batch_plan *plan, int keep, orr_error *error);
+void orr_card_batch_free(orr_card_batch *batch);
+const char *orr_card_batch_name(const orr_card_batch *batch); /* of the card: "NVIDIA H200" */
+/* False where the processor is in a card's place, for tests: then the buffers are ordinary memory. */
+bool orr_card_batch_is_card(const orr_card_batch *batch);
+void orr_card_batch_buffers(const orr_card_batch *batch, orr_buffers *buffers);
+bool orr_card_batch_reset(orr_card_batch *batch, uint64_t seed, orr_error *error);
+/* The actions are on the card. If one of them is not legal, nothing happens and the error says which. */
+bool orr_card_batch_step(orr_card_batch *batch, const int32_t *actions, orr_error *error);
+/* From the card's memory into one's own, and the other way round. */
+bool orr_card_batch_read(orr_card_batch *batch, void *to, const void *from, size_t size,
+                         orr_error *error);
+bool orr_card_batch_write(orr_card_batch *batch, void *to, const void *from, size_t size,
+                          orr_error *error);
+long long orr_card_batch_decisions(const orr_card_batch *batch);
 
 #pragma GCC visibility pop
 #ifdef __cplusplus

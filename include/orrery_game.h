@@ -237,6 +237,9 @@ typedef struct orr_verb {
     /* No usual answer: without operands a quiet button where the large one would be; with them, the
      * last of the list. */
     bool aside;
+    /* What it does takes much longer than anything else: on a card, where all wait for the slowest, games
+     * that come to it wait until there are many (docs/gpu.md). Changes nothing but the speed there. */
+    bool slow;
 } orr_verb;
 #define ORR_AT(...) ((const int16_t[]){__VA_ARGS__, -1})
 

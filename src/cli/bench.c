@@ -106,7 +106,7 @@ static int bench_beside_card(const orr_rules *rules, const cli_args *args, orr_j
 {
     orr_error error;
     bench_card result;
-    gpu_machine *card = gpu_open(rules->game, false, &error);
+    gpu_machine *card = gpu_open(rules->game, GPU_RANDOM, &error);
     if (!card)
         return cli_failed("%s", error.text);
     const bool good = bench_on_card(rules, card, args->seconds, cli_threads(args),

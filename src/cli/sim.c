@@ -353,7 +353,7 @@ static int open_card(sim_plan *plan, const cli_args *args)
                          "--causes and --course.");
     for (int seat = 0; seat < plan->rules->seats; seat++)
         advice |= plan->players[seat] && strcmp(plan->players[seat], "random") != 0;
-    plan->card = gpu_open(plan->rules->game, advice, &error);
+    plan->card = gpu_open(plan->rules->game, advice ? GPU_ADVICE : GPU_RANDOM, &error);
     return plan->card ? EXIT_OK : cli_failed("%s", error.text);
 }
 

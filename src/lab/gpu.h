@@ -6,7 +6,9 @@
 #ifndef LAB_GPU_H
 #define LAB_GPU_H
 
+#include "lab/gpu_batch_lane.h"
 #include "lab/gpu_lane.h"
+#include "lab/gpu_warp.h"
 
 #include <string.h>
 
@@ -15,34 +17,56 @@ enum {
     GPU_WHOLE_SLOTS = 1 << 16, /* where a thread plays whole ones */
     GPU_FEWEST = 20,           /* lanes that go on without a detour through the queue */
     GPU_MOST = 16,             /* times that they do */
+    GPU_THINKERS = 25, /* of a hundred games that wait for something slow until it is done */
+};
+
+/* The programs of a game, each a file of its own. */
+enum gpu_program { GPU_RANDOM, GPU_ADVICE, GPU_BATCH };
+
+/* What can be launched: the first ones are in the programs that play for themselves, the others in that
+ * of a batch. */
+enum gpu_kernel {
+    GPU_PREPARE,
+    GPU_ORDER,
+    GPU_WORK,
+    GPU_WHOLE,
+    GPU_BATCH_PREPARE,
+    GPU_BATCH_BEGIN,
+    GPU_BATCH_CHECK,
+    GPU_BATCH_STEP,
+    GPU_BATCH_LOOK,
+    GPU_BATCH_MOVES,
+    GPU_KERNELS
 };
 
 typedef struct gpu_machine gpu_machine;
 struct gpu_machine {
-    char name[ORR_MAX_NAME]; /* "NVIDIA H200" */
-    uint32_t lanes;          /* of a warp */
-    uint32_t slots;          /* games in play at once, as many as suit it: a power of two */
-    uint32_t copies;         /* of the totals */
-    bool whole;              /* a thread plays whole games: better where steps are few */
-    uint32_t fewest, most;   /* see gpu_job */
+    char name[ORR_MAX_NAME];       /* "NVIDIA H200" */
+    uint32_t lanes;                /* of a warp */
+    uint32_t slots;                /* games in play at once, as many as suit it: a power of two */
+    uint32_t copies;               /* of the totals */
+    bool whole;                    /* a thread plays whole games: better where steps are few */
+    uint32_t fewest, most;         /* see gpu_job */
+    uint32_t thinkers;             /* of a hundred games: see gpu_job */
+    bool is_card;                  /* its memory is not the processor's */
+    bool (*enter)(gpu_machine *m); /* whichever thread this is: it works here from now on */
     void *(*take)(gpu_machine *m, size_t size); /* memory, zeroed; NULL: there is none */
     void (*give)(gpu_machine *m, void *at);
     bool (*write)(gpu_machine *m, void *to, const void *from, size_t size);
     bool (*read)(gpu_machine *m, void *to, const void *from, size_t size);
-    bool (*launch)(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job, uint32_t turn);
+    bool (*launch)(gpu_machine *m, int kernel, uint32_t threads, void *job, uint32_t turn);
     bool (*wait)(gpu_machine *m); /* until all that was launched is done */
     void (*words)(gpu_machine *m, const void *at, char words[ORR_MAX_NAME]); /* text there */
     void (*close)(gpu_machine *m);
     char trouble[200]; /* what went wrong, if something returned false */
 };
 
-/* The card, with the program of this game, with its advice if somebody plays by it; NULL, with a
- * sentence, if there is none. */
-gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error);
+/* The card, with this program of the game; NULL, with a sentence, if there is none. */
+gpu_machine *gpu_card(const orr_game *game, enum gpu_program program, orr_error *error);
 /* The processor in its place. */
 gpu_machine *gpu_emulated(const orr_game *game, orr_error *error);
 /* The card, or what ORRERY_GPU=processor wants instead. */
-gpu_machine *gpu_open(const orr_game *game, bool advice, orr_error *error);
+gpu_machine *gpu_open(const orr_game *game, enum gpu_program program, orr_error *error);
 
 /* An address on the machine, as a number there. */
 static inline void *gpu_address(uint64_t number)
@@ -51,6 +75,15 @@ static inline void *gpu_address(uint64_t number)
     memcpy(&at, &number, sizeof at);
     return at;
 }
+
+/* The rules and their pack on the machine; false, with what went wrong in m->trouble, if not. What was
+ * taken is in `there`, to be given back. */
+typedef struct gpu_rules {
+    orr_rules *rules;
+    void *pack;
+} gpu_rules;
+bool gpu_send_rules(gpu_machine *m, const orr_rules *rules, gpu_rules *there);
+void gpu_give_rules(gpu_machine *m, gpu_rules *there);
 
 /* Games first .. end - 1 of a run. */
 typedef struct gpu_run {

@@ -3,6 +3,7 @@
  * Nothing of CUDA is needed to build this, and nothing to run whatever else Orrery does. The programs
  * are PTX, text that the driver compiles for the card it finds and keeps.
  */
+#define _GNU_SOURCE /* dladdr */
 #include "kernel/kernel.h"
 #include "lab/gpu.h"
 
@@ -73,9 +74,26 @@ static const struct entry {
     {"cuGetErrorString", offsetof(driver, error_text)},
 };
 
+static const char *const kernel_names[GPU_KERNELS] = {
+    "gpu_prepare",     "gpu_order",       "gpu_work",       "gpu_whole",      "gpu_batch_prepare",
+    "gpu_batch_begin", "gpu_batch_check", "gpu_batch_step", "gpu_batch_look", "gpu_batch_moves"};
+
+/* How a program's file is called behind the game, and what it holds. */
+static const struct program {
+    const char *kind;
+    int first, end; /* of its kernels */
+    size_t job_size;
+} programs[] = {
+    [GPU_RANDOM] = {"", GPU_PREPARE, GPU_BATCH_PREPARE, sizeof(gpu_job)},
+    [GPU_ADVICE] = {"-advice", GPU_PREPARE, GPU_BATCH_PREPARE, sizeof(gpu_job)},
+    [GPU_BATCH] = {"-batch", GPU_BATCH_PREPARE, GPU_KERNELS, sizeof(gpu_batch_job)},
+};
+
 typedef struct card {
     gpu_machine machine; /* first: it is what others see of a card */
     driver cuda;
+    const struct program *program;
+    void *context;
     int device;
     bool retained;
     void *module, *kernels[GPU_KERNELS];
@@ -91,6 +109,11 @@ static bool good(card *c, int result)
     c->cuda.error_text(result, &text);
     snprintf(c->machine.trouble, sizeof c->machine.trouble, "%s", text ? text : "unknown error");
     return false;
+}
+
+static bool enter(gpu_machine *m)
+{
+    return good((card *)m, ((card *)m)->cuda.use(((card *)m)->context));
 }
 
 static void *take(gpu_machine *m, size_t size)
@@ -118,7 +141,7 @@ static bool read_there(gpu_machine *m, void *to, const void *from, size_t size)
     return good((card *)m, ((card *)m)->cuda.read(to, (uintptr_t)from, size));
 }
 
-static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job, uint32_t turn)
+static bool launch(gpu_machine *m, int kernel, uint32_t threads, void *job, uint32_t turn)
 {
     card *c = (card *)m;
     void *parameters[] = {&job, &turn};
@@ -158,8 +181,7 @@ static void put_away(gpu_machine *m)
 static bool open_driver(driver *d, orr_error *error)
 {
     static const char none[] =
-        "There is no NVIDIA card here that could be used (%s); without --gpu "
-        "the processor plays.";
+        "There is no NVIDIA card here that could be used (%s); the processor can play instead.";
     d->library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
     if (!d->library) {
         orr_fail(error, none, "libcuda.so.1 is not installed");
@@ -176,22 +198,32 @@ static bool open_driver(driver *d, orr_error *error)
     return d->init(0) == 0 || orr_fail(error, none, "the driver finds none");
 }
 
-/* Beside the program, as it was built; in the library folder, as it was installed. */
-static bool read_program(const orr_game *game, bool advice, orr_text *program, orr_error *error)
+/* The folder of the program, or of the library that this is part of. */
+static void own_folder(bool library, char folder[PATH_MAX])
+{
+    char self[PATH_MAX] = "";
+    Dl_info found = {0};
+    if (library && dladdr(programs, &found) && found.dli_fname)
+        snprintf(self, sizeof self, "%s", found.dli_fname);
+    else if (readlink("/proc/self/exe", self, sizeof self - 1) < 0)
+        self[0] = '\0';
+    snprintf(folder, PATH_MAX, "%s", dirname(self));
+}
+
+/* Beside the program or the library, as they were built; in the library folder, as installed. */
+static bool read_program(const orr_game *game, const char *kind, orr_text *program,
+                         orr_error *error)
 {
     static const char *const places[] = {"%s/gpu/%s%s.ptx", "%s/../lib/orrery/gpu/%s%s.ptx"};
-    const char *kind = advice ? "-advice" : "";
-    char self[PATH_MAX] = "", path[PATH_MAX + ORR_MAX_NAME];
+    char folder[PATH_MAX], path[PATH_MAX + 2 * ORR_MAX_NAME];
     const char *own = getenv("ORRERY_GPU_FOLDER");
     if (own) {
         snprintf(path, sizeof path, "%s/%s%s.ptx", own, game->id, kind);
         return orr_read_file(path, MOST_PROGRAM, program, error);
     }
-    const ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    self[length > 0 ? length : 0] = '\0';
-    const char *folder = dirname(self);
-    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
-        snprintf(path, sizeof path, places[i], folder, game->id, kind);
+    for (int i = 0; i < 4; i++) {
+        own_folder(i % 2, folder);
+        snprintf(path, sizeof path, places[i / 2], folder, game->id, kind);
         if (access(path, R_OK) == 0)
             return orr_read_file(path, MOST_PROGRAM, program, error);
     }
@@ -207,7 +239,7 @@ static bool fits(card *c, const orr_game *game)
     size_t size = 0;
     return good(c, c->cuda.global(&at, &size, c->module, "gpu_made_for")) && size == sizeof sheet &&
            good(c, c->cuda.read(&sheet, at, size)) && sheet.state_size == game->state_size &&
-           sheet.pack_size == game->pack_size && sheet.job_size == sizeof(gpu_job) &&
+           sheet.pack_size == game->pack_size && sheet.job_size == c->program->job_size &&
            (int)sheet.version == game->version && (int)sheet.steps == game->step_count &&
            (int)sheet.verbs == game->verb_count;
 }
@@ -218,12 +250,12 @@ static long wish(const char *name, long otherwise)
     return value ? strtol(value, NULL, 10) : otherwise;
 }
 
-static bool load_program(card *c, const orr_game *game, bool advice, orr_error *error)
+static bool load_program(card *c, const orr_game *game, orr_error *error)
 {
     char log[4000] = "";
     const long registers = wish("ORRERY_GPU_REGISTERS", 0);
     orr_text program = orr_text_new();
-    if (!read_program(game, advice, &program, error))
+    if (!read_program(game, c->program->kind, &program, error))
         return false;
     const long level =
         wish("ORRERY_GPU_LEVEL", strlen(program.data) > LARGE_PROGRAM ? QUICK_LEVEL : BEST_LEVEL);
@@ -240,10 +272,10 @@ static bool load_program(card *c, const orr_game *game, bool advice, orr_error *
         return orr_fail(
             error, "The program of %s for the card is of another build; `make gpu` makes it anew.",
             game->title);
-    for (int i = 0; i < GPU_KERNELS; i++)
-        if (!good(c, c->cuda.function(&c->kernels[i], c->module, gpu_kernel_names[i])))
+    for (int i = c->program->first; i < c->program->end; i++)
+        if (!good(c, c->cuda.function(&c->kernels[i], c->module, kernel_names[i])))
             return orr_fail(error, "The program of %s for the card lacks %s.", game->title,
-                            gpu_kernel_names[i]);
+                            kernel_names[i]);
     return true;
 }
 
@@ -273,26 +305,26 @@ static uint32_t slots_for(card *c, const orr_game *game)
     return slots;
 }
 
-static bool open_card(card *c, const orr_game *game, bool advice, orr_error *error)
+static bool open_card(card *c, const orr_game *game, orr_error *error)
 {
-    void *context = NULL;
     if (!open_driver(&c->cuda, error))
         return false;
     c->retained =
-        good(c, c->cuda.device(&c->device, 0)) && good(c, c->cuda.retain(&context, c->device));
-    if (!c->retained || !good(c, c->cuda.use(context)) ||
+        good(c, c->cuda.device(&c->device, 0)) && good(c, c->cuda.retain(&c->context, c->device));
+    if (!c->retained || !good(c, c->cuda.use(c->context)) ||
         !good(c, c->cuda.device_name(c->machine.name, sizeof c->machine.name, c->device)))
         return orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble);
     c->machine.fewest = (uint32_t)wish("ORRERY_GPU_FEWEST", GPU_FEWEST);
     c->machine.most = (uint32_t)wish("ORRERY_GPU_MOST", GPU_MOST);
+    c->machine.thinkers = (uint32_t)wish("ORRERY_GPU_THINKERS", GPU_THINKERS);
     c->machine.whole = wish("ORRERY_GPU_WHOLE", game->step_count < GPU_FEW_STEPS);
     c->machine.slots = (uint32_t)wish("ORRERY_GPU_SLOTS", (long)slots_for(c, game));
-    return load_program(c, game, advice, error) &&
+    return load_program(c, game, error) &&
            (make_stacks(c) ||
             orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble));
 }
 
-gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error)
+gpu_machine *gpu_card(const orr_game *game, enum gpu_program program, orr_error *error)
 {
     card *c = calloc(1, sizeof *c);
     if (!c) {
@@ -301,6 +333,8 @@ gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error)
     }
     c->machine = (gpu_machine){.lanes = 32,
                                .copies = 64,
+                               .is_card = true,
+                               .enter = enter,
                                .take = take,
                                .give = give,
                                .write = write_there,
@@ -309,16 +343,17 @@ gpu_machine *gpu_card(const orr_game *game, bool advice, orr_error *error)
                                .wait = wait_there,
                                .words = words_there,
                                .close = put_away};
-    if (open_card(c, game, advice, error))
+    c->program = &programs[program];
+    if (open_card(c, game, error))
         return &c->machine;
     put_away(&c->machine);
     return NULL;
 }
 
-gpu_machine *gpu_open(const orr_game *game, bool advice, orr_error *error)
+gpu_machine *gpu_open(const orr_game *game, enum gpu_program program, orr_error *error)
 {
     const char *wanted = getenv("ORRERY_GPU");
     if (wanted && strcmp(wanted, "processor") == 0)
         return gpu_emulated(game, error);
-    return gpu_card(game, advice, error);
+    return gpu_card(game, program, error);
 }

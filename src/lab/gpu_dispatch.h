@@ -115,7 +115,21 @@ static inline void lane_apply(const orr_rules *rules, void *state, orr_move move
     }
 }
 
-/* What rules ask of their game: the operands and the deeds of verbs. */
+#define LANE_SLOW(id, NUMBER, name)                                                                \
+    case VERB_##NUMBER:                                                                            \
+        return id##_verb_##name.slow;
+static inline bool lane_slow_verb(const orr_rules *rules, uint32_t verb)
+{
+    (void)rules;
+    switch (verb) {
+        GPU_VERBS(LANE_SLOW)
+    default:
+        return false;
+    }
+}
+
+/* What rules ask of their game: the operands and the deeds of verbs; which steps ask. */
+static orr_step lane_steps[STEP_COUNT];
 static orr_verb lane_verbs[VERB_COUNT];
 static const orr_verb *lane_verb_list[VERB_COUNT];
 static orr_game lane_game;
@@ -124,9 +138,17 @@ static orr_game lane_game;
         .kind = {id##_verb_##name.kind[0], id##_verb_##name.kind[1], id##_verb_##name.kind[2]},    \
         .apply = id##_verb_##name.apply};                                                          \
     lane_verb_list[VERB_##NUMBER] = &lane_verbs[VERB_##NUMBER];
+static void lane_asked(const orr_rules *rules, const void *state, orr_moves *moves)
+{
+    (void)rules, (void)state, (void)moves;
+}
 static inline void lane_prepare(orr_rules *rules)
 {
     GPU_VERBS(LANE_TABLE)
+    for (int i = 0; i < STEP_COUNT; i++)
+        lane_steps[i].legal = lane_kind(rules, (uint32_t)i) == LANE_RUN ? NULL : lane_asked;
+    lane_game.steps = lane_steps;
+    lane_game.step_count = STEP_COUNT;
     lane_game.verbs = lane_verb_list;
     lane_game.verb_count = VERB_COUNT;
     lane_game.state_size = GPU_ENTRY.state_size;
@@ -166,6 +188,10 @@ static inline void lane_legal(const orr_rules *rules, const void *state, uint32_
 static inline void lane_apply(const orr_rules *rules, void *state, orr_move move)
 {
     rules->game->verbs[move.verb]->apply(rules, state, move, NULL);
+}
+static inline bool lane_slow_verb(const orr_rules *rules, uint32_t verb)
+{
+    return verb < (uint32_t)rules->game->verb_count && rules->game->verbs[verb]->slow;
 }
 static inline void lane_prepare(orr_rules *rules)
 {

@@ -24,17 +24,36 @@ static bool copy(gpu_machine *m, void *to, const void *from, size_t size)
     return true;
 }
 
-static bool launch(gpu_machine *m, int kernel, uint32_t threads, gpu_job *job, uint32_t turn)
+/* The kernels of a batch have another job. */
+static void play(int kernel, gpu_job *job, uint32_t turn)
 {
-    static void (*const kernels[GPU_KERNELS])(gpu_job *, uint32_t) = {
+    static void (*const kernels[])(gpu_job *, uint32_t) = {
         [GPU_PREPARE] = gpu_prepare,
         [GPU_ORDER] = gpu_order,
         [GPU_WORK] = gpu_work,
         [GPU_WHOLE] = gpu_whole,
     };
+    kernels[kernel](job, turn);
+}
+
+static void play_batch(int kernel, gpu_batch_job *job, uint32_t turn)
+{
+    static void (*const kernels[GPU_KERNELS])(gpu_batch_job *, uint32_t) = {
+        [GPU_BATCH_PREPARE] = gpu_batch_prepare, [GPU_BATCH_BEGIN] = gpu_batch_begin,
+        [GPU_BATCH_CHECK] = gpu_batch_check,     [GPU_BATCH_STEP] = gpu_batch_step,
+        [GPU_BATCH_LOOK] = gpu_batch_look,       [GPU_BATCH_MOVES] = gpu_batch_moves,
+    };
+    kernels[kernel](job, turn);
+}
+
+static bool launch(gpu_machine *m, int kernel, uint32_t threads, void *job, uint32_t turn)
+{
     (void)m;
     for (gpu_own_thread = 0; gpu_own_thread < threads; gpu_own_thread++)
-        kernels[kernel](job, turn);
+        if (kernel < GPU_BATCH_PREPARE)
+            play(kernel, job, turn);
+        else
+            play_batch(kernel, job, turn);
     return true;
 }
 
@@ -70,6 +89,8 @@ gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
                        .whole = game->step_count < GPU_FEW_STEPS,
                        .fewest = 1,
                        .most = 3,
+                       .thinkers = 25,
+                       .enter = wait, /* neither takes any time */
                        .take = take,
                        .give = give,
                        .write = copy,

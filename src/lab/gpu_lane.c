@@ -6,14 +6,11 @@
  */
 #include "lab/gpu_lane.h"
 #include "kernel/kernel.h"
-#include "lab/gpu_dispatch.h"
+#include "lab/gpu_game.h"
 #include "lab/gpu_warp.h"
 #include "lab/sim.h"
-#include "players/players.h"
 
 #include <string.h>
-
-enum { RUNAWAY = 10000 }; /* as in step.c */
 
 /* ---- from one piece to the next ------------------------------------------------------------- */
 
@@ -41,13 +38,6 @@ static uint32_t verb_key(const orr_rules *rules, orr_move move)
 
 /* ---- beginning ------------------------------------------------------------------------------ */
 
-static orr_rng choices_of(const gpu_slot *slot)
-{
-    orr_rng rng = {.counter = slot->drawn, .kind = ORR_CHANCE_FAST};
-    rng.key[0] = slot->hope;
-    return rng;
-}
-
 /* The next game of the run; false if there is none. */
 static bool take_number(gpu_job *job, gpu_slot *slot)
 {
@@ -61,43 +51,21 @@ static uint32_t begin(gpu_job *job, gpu_slot *slot, void *state)
 {
     const orr_rules *rules = job->rules;
     const uint64_t seed = orr_mix(job->seed, slot->number);
-    orr_head *head = state;
-    *slot = (gpu_slot){.number = slot->number, .hope = orr_rng_fast(~seed).key[0], .left = RUNAWAY};
-    memset(state, 0, lane_state_size(rules));
-    head->version = (uint16_t)rules->version;
-    head->seats = (uint8_t)rules->seats;
-    head->viewer = ORR_ALL;
-    head->depth = 1;
-    head->rng = orr_rng_fast(seed);
-    if (!lane_setup(rules, state))
-        orr_break(head, ORR_BROKEN_RULE);
-    return next_key(rules, head, slot);
+    *slot = (gpu_slot){
+        .number = slot->number, .hope = orr_rng_fast(~seed).key[0], .left = LANE_RUNAWAY};
+    lane_start(rules, state, seed);
+    return next_key(rules, state, slot);
 }
 
 /* ---- deciding ------------------------------------------------------------------------------- */
 
-/* The heaviest move for somebody who knows no more than the seat may. */
-static int heaviest(const orr_rules *rules, const void *state, int seat, const orr_moves *moves,
-                    orr_rng *choices)
-{
-    LANE_STATE(view);
-    float weights[ORR_MAX_MOVES];
-    memcpy(view, state, lane_state_size(rules));
-    orr_head *head = (orr_head *)view;
-    LANE_GAME(rules)->conceal(rules, view, seat);
-    head->viewer = (int8_t)seat;
-    head->rng = (orr_rng){0};
-    LANE_GAME(rules)->weigh(rules, view, moves, weights);
-    return players_heaviest(weights, moves->count, choices);
-}
-
 static orr_move choose(const gpu_job *job, gpu_slot *slot, const void *state,
                        const orr_moves *moves)
 {
-    orr_rng choices = choices_of(slot);
-    const int actor = orr_head_of(state)->actor, seat = actor == ORR_TEAM ? 0 : actor;
+    orr_rng choices = lane_choices(slot->hope, slot->drawn);
+    const int seat = lane_decider(state);
     const int at = job->greedy[seat] && lane_weighs(job->rules)
-                       ? heaviest(job->rules, state, seat, moves, &choices)
+                       ? lane_heaviest(job->rules, state, seat, moves, &choices)
                        : (int)orr_rng_below(&choices, (uint32_t)moves->count);
     slot->drawn = choices.counter;
     slot->offered += (uint32_t)moves->count;
@@ -125,7 +93,7 @@ static uint32_t ask(const gpu_job *job, gpu_slot *slot, void *state, uint32_t st
         slot->move = moves.at[0];
     }
     if (moves.count > 1 || lane_always(rules, step) || lane_confirm(rules, step)) {
-        slot->left = RUNAWAY;
+        slot->left = LANE_RUNAWAY;
         head->ply++;
     }
     return verb_key(rules, slot->move);
@@ -279,6 +247,27 @@ static void put(gpu_job *job, uint32_t turn, uint32_t mask, uint32_t key, uint32
         queue_of(job, turn, key)[at] = slot;
 }
 
+/* Games that come to something slow wait there for others: a round lasts as long as its slowest piece. */
+static bool is_slow(const gpu_job *job, uint32_t key)
+{
+    const uint32_t steps = (uint32_t)lane_step_count(job->rules);
+    return key >= steps && key < over_key(job->rules) && lane_slow_verb(job->rules, key - steps);
+}
+
+static bool must_wait(const gpu_job *job, uint32_t key)
+{
+    return !job->thinking && is_slow(job, key);
+}
+
+/* Enough of them, or nobody else is there. */
+static bool shall_think(const gpu_job *job, const uint32_t *waiting)
+{
+    uint32_t slow = 0, others = 0;
+    for (uint32_t key = 0; key < job->queue_count; key++)
+        *(is_slow(job, key) ? &slow : &others) += waiting[key];
+    return slow >= job->thinkers || others == 0;
+}
+
 /* The last queue that begins at this warp or before. */
 static uint32_t key_of_warp(const gpu_job *job, uint32_t warp)
 {
@@ -292,9 +281,6 @@ static uint32_t key_of_warp(const gpu_job *job, uint32_t warp)
 }
 
 /* ---- what is launched ----------------------------------------------------------------------- */
-
-const char *const gpu_kernel_names[GPU_KERNELS] = {"gpu_prepare", "gpu_order", "gpu_work",
-                                                   "gpu_whole"};
 
 void gpu_prepare(gpu_job *job, uint32_t turn)
 {
@@ -313,6 +299,8 @@ void gpu_order(gpu_job *job, uint32_t turn)
     for (uint32_t key = 0; key < own; key++)
         first += (waiting[key] + GPU_LANES - 1) / GPU_LANES;
     job->first[own] = first;
+    if (own == queues)
+        job->thinking = shall_think(job, waiting);
     if (own < queues)
         job->waiting[(size_t)(1 - turn) * queues + own] = 0;
 }
@@ -330,13 +318,17 @@ void gpu_work(gpu_job *job, uint32_t turn)
     if (!works)
         return;
     const uint32_t own = queue_of(job, turn, key)[at];
+    if (must_wait(job, key)) {
+        put(job, 1 - turn, mask, key, own);
+        return;
+    }
     gpu_slot *slot = &job->slots[own];
     void *state = job->states + (size_t)own * gpu_room(lane_state_size(job->rules));
     for (uint32_t times = 1;; times++) {
         key = piece(job, slot, state, key);
         lane_meet(mask);
         const uint32_t first = lane_from_first(mask, key); /* all must ask, also who is idle */
-        const bool with = key == first && key < job->queue_count;
+        const bool with = key == first && key < job->queue_count && !must_wait(job, key);
         const uint32_t together = lane_vote(mask, with);
         const bool all = times >= job->most || lane_count(together) < job->fewest;
         if (all || !with) {

@@ -58,14 +58,11 @@ typedef struct gpu_job {
     uint32_t fewest;      /* of 32 that go on together with what comes next */
     uint32_t most;        /* times that they do */
     uint32_t hashing;     /* add up hashes, too */
+    uint32_t thinkers; /* so many must wait for something slow before it is done, or nobody else */
+    uint32_t thinking; /* it is done in this round */
     uint32_t unused;
     uint8_t greedy[ORR_MAX_SEATS]; /* seats that play the move that weighs most */
 } gpu_job;
-
-/* What a card's program was made for. */
-typedef struct gpu_sheet {
-    uint32_t state_size, pack_size, job_size, version, steps, verbs;
-} gpu_sheet;
 
 /* The bytes of a state from one to the next. */
 static inline size_t gpu_room(size_t state_size)
@@ -74,9 +71,6 @@ static inline size_t gpu_room(size_t state_size)
 }
 
 /* What can be launched. `turn` is 0 or 1: which queues are taken from. */
-enum gpu_kernel { GPU_PREPARE, GPU_ORDER, GPU_WORK, GPU_WHOLE, GPU_KERNELS };
-extern const char *const gpu_kernel_names[GPU_KERNELS];
-
 void gpu_prepare(gpu_job *job, uint32_t turn); /* one thread: whose rules these are */
 void gpu_order(gpu_job *job, uint32_t turn);   /* a thread per queue: which warps work for it */
 void gpu_work(gpu_job *job, uint32_t turn);    /* a warp for 32 games of a queue: what is due */
@@ -84,13 +78,5 @@ void gpu_whole(gpu_job *job, uint32_t turn);   /* a thread for each slot: whole 
 
 /* A game with fewer steps is played whole: its threads are hardly ever apart. */
 enum { GPU_FEW_STEPS = 8 };
-
-#ifndef __NVPTX__
-/* The launch on the processor: who I am. */
-enum { GPU_LANES = 1 }; /* of a warp */
-extern _Thread_local uint32_t gpu_own_thread;
-#else
-enum { GPU_LANES = 32 };
-#endif
 
 #endif

@@ -14,8 +14,7 @@ typedef struct table {
     gpu_machine *m;
     const gpu_run *run;
     gpu_job own, *there; /* what the card knows: here, and there */
-    void *pack;
-    orr_rules *rules;
+    gpu_rules rules;
     uint32_t turn;
     bool stopped;
 } table;
@@ -45,6 +44,7 @@ static void describe_job(table *t)
         .fewest = m->fewest,
         .most = m->most,
         .hashing = run->hashing};
+    t->own.thinkers = (uint32_t)((uint64_t)t->own.slot_count * m->thinkers / 100) + 1;
     memcpy(t->own.greedy, run->greedy, sizeof t->own.greedy);
 }
 
@@ -75,13 +75,10 @@ static bool take_room(table *t)
     gpu_job *job = &t->own;
     const orr_game *game = t->run->rules->game;
     const size_t slots = job->slot_count, queues = job->queue_count;
-    t->pack = m->take(m, game->pack_size);
-    t->rules = m->take(m, sizeof *t->rules);
     t->there = m->take(m, sizeof *job);
-    job->rules = t->rules;
     job->totals = m->take(m, m->copies * sizeof(gpu_totals));
-    if (!t->pack || !t->rules || !t->there || !job->totals || m->whole)
-        return t->pack && t->rules && t->there && job->totals;
+    if (!t->there || !job->totals || m->whole)
+        return t->there && job->totals;
     job->states = m->take(m, slots * gpu_room(game->state_size));
     job->slots = m->take(m, slots * sizeof(gpu_slot));
     job->queue = m->take(m, 2 * queues * slots * sizeof(uint32_t));
@@ -90,25 +87,40 @@ static bool take_room(table *t)
     return job->states && job->slots && job->queue && job->waiting && job->first;
 }
 
+bool gpu_send_rules(gpu_machine *m, const orr_rules *rules, gpu_rules *there)
+{
+    orr_rules copy = *rules;
+    there->pack = m->take(m, rules->game->pack_size);
+    copy.pack = there->pack;
+    there->rules = m->take(m, sizeof copy);
+    return there->pack && there->rules &&
+           m->write(m, there->pack, rules->pack, rules->game->pack_size) &&
+           m->write(m, there->rules, &copy, sizeof copy);
+}
+
+void gpu_give_rules(gpu_machine *m, gpu_rules *there)
+{
+    m->give(m, there->rules);
+    m->give(m, there->pack);
+}
+
 static bool lay_out(table *t)
 {
-    const orr_rules *rules = t->run->rules;
     gpu_machine *m = t->m;
     describe_job(t);
-    if (!take_room(t) || (!m->whole && !fill_queue(t)))
+    if (!gpu_send_rules(m, t->run->rules, &t->rules) || !take_room(t) ||
+        (!m->whole && !fill_queue(t)))
         return false;
-    orr_rules copy = *rules;
-    copy.pack = t->pack;
-    return m->write(m, t->pack, rules->pack, rules->game->pack_size) &&
-           m->write(m, t->rules, &copy, sizeof copy) &&
-           m->write(m, t->there, &t->own, sizeof t->own) &&
+    t->own.rules = t->rules.rules;
+    return m->write(m, t->there, &t->own, sizeof t->own) &&
            m->launch(m, GPU_PREPARE, 1, t->there, 0) && m->wait(m);
 }
 
 static void put_away(table *t)
 {
-    void *const all[] = {t->pack,      t->rules,     t->there,       t->own.totals, t->own.states,
-                         t->own.slots, t->own.queue, t->own.waiting, t->own.first};
+    void *const all[] = {t->there,     t->own.totals,  t->own.states, t->own.slots,
+                         t->own.queue, t->own.waiting, t->own.first};
+    gpu_give_rules(t->m, &t->rules);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         t->m->give(t->m, all[i]);
 }
@@ -138,9 +150,15 @@ static uint64_t in_play(const table *t)
     return t->own.next >= t->own.end && alive < t->own.slot_count ? alive : t->own.slot_count;
 }
 
-/* When the last games are in play, nobody waits for others. */
+/* When the last games are in play, nobody waits for others, and fewer wait for something slow. */
 static bool thin_out(table *t)
 {
+    const uint32_t thinkers = (uint32_t)(in_play(t) * t->m->thinkers / 100) + 1;
+    if (thinkers != t->own.thinkers) {
+        t->own.thinkers = thinkers;
+        if (!t->m->write(t->m, &t->there->thinkers, &thinkers, sizeof thinkers))
+            return false;
+    }
     if (t->own.fewest == 1 || in_play(t) > t->own.slot_count / 8)
         return true;
     t->own.fewest = 1;

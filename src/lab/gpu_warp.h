@@ -3,7 +3,21 @@
 #ifndef LAB_GPU_WARP_H
 #define LAB_GPU_WARP_H
 
-#include "lab/gpu_lane.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What a card's program was made for. */
+typedef struct gpu_sheet {
+    uint32_t state_size, pack_size, job_size, version, steps, verbs;
+} gpu_sheet;
+
+#ifndef __NVPTX__
+/* The launch on the processor: who I am. */
+enum { GPU_LANES = 1 }; /* of a warp */
+extern _Thread_local uint32_t gpu_own_thread;
+#else
+enum { GPU_LANES = 32 };
+#endif
 
 static inline uint32_t lane_count(uint32_t mask)
 {

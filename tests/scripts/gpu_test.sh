@@ -23,8 +23,9 @@ no_things() {
 ok "what a card does not count is said" no_things
 
 compiles() { # game
-    GPU_RANDOM=1 gpu/build "$1" "$work/ptx" && grep -q '\.visible \.entry gpu_work' "$work/ptx/$1.ptx" &&
-        ! grep -qE '^\.extern' "$work/ptx/$1.ptx"
+    GPU_KINDS="random batch" gpu/build "$1" "$work/ptx" && grep -q '\.visible \.entry gpu_work' "$work/ptx/$1.ptx" &&
+        grep -q '\.visible \.entry gpu_batch_step' "$work/ptx/$1-batch.ptx" &&
+        ! grep -qE '^\.extern' "$work/ptx/$1.ptx" "$work/ptx/$1-batch.ptx"
 }
 if command -v clang llc opt llvm-link llvm-nm >/dev/null && llc --version | grep -q nvptx64 &&
     clang --version | grep -q 'version 14\.'; then

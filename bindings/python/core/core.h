@@ -156,4 +156,8 @@ bool core_player_decide(core_player *player, core_position *p, orr_move *move);
 PyObject *core_string(const orr_text *text);
 PyTypeObject *core_make_type(PyType_Spec *spec);
 
+/* ---- memory for others ------------------------------------------------------------------------------- */
+
+PyObject *core_lend(PyObject *module, PyObject *arguments);
+
 #endif

@@ -50,6 +50,8 @@ static PyObject *core_open(PyObject *module, PyObject *arguments)
 
 static PyMethodDef functions[] = {
     {"open", core_open, METH_VARARGS, "Use this liborrery.so and these exceptions."},
+    {"lend", core_lend, METH_VARARGS,
+     "lend(address, shape, code, bits, device_type, device, owner): memory as DLPack wants it."},
     {NULL, NULL, 0, NULL},
 };
 

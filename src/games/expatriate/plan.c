@@ -517,4 +517,5 @@ const orr_verb expatriate_verb_plan = {
     .detail = plan_detail,
     .apply = plan_delivery,
     .group = "Plans",
+    .slow = true,
 };

@@ -101,3 +101,14 @@ def open(
     over: type[Exception],
     /,
 ) -> None: ...
+
+def lend(
+    address: int,
+    shape: tuple[int, ...],
+    code: int,
+    bits: int,
+    device_type: int,
+    device: int,
+    owner: object,
+    /,
+) -> Any: ...

@@ -203,6 +203,16 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
     "orr_batch_set": (_B, [_P, _I, _P, _ERROR]),
     "orr_batch_step": (_B, [_P, _P, _ERROR]),
     "orr_batch_decisions": (c.c_longlong, [_P]),
+    "orr_card_batch_new": (_P, [c.POINTER(BatchPlan), _I, _ERROR]),
+    "orr_card_batch_free": (None, [_P]),
+    "orr_card_batch_name": (_S, [_P]),
+    "orr_card_batch_is_card": (_B, [_P]),
+    "orr_card_batch_buffers": (None, [_P, c.POINTER(Buffers)]),
+    "orr_card_batch_reset": (_B, [_P, _U64, _ERROR]),
+    "orr_card_batch_step": (_B, [_P, _P, _ERROR]),
+    "orr_card_batch_read": (_B, [_P, _P, _P, c.c_size_t, _ERROR]),
+    "orr_card_batch_write": (_B, [_P, _P, _P, c.c_size_t, _ERROR]),
+    "orr_card_batch_decisions": (c.c_longlong, [_P]),
 }
 
 
