@@ -50,6 +50,7 @@ struct orr_batch {
 
     bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
     const int32_t *actions;                                             /* of this step */
+    bool backwards;                                                     /* this round */
 };
 
 int orr_most_moves(const orr_rules *rules)
@@ -127,9 +128,9 @@ static bool go_on(orr_batch *b, worker *w, int index, orr_error *error)
     orr_moves *moves = &b->plan.buffers.moves[index];
     game *g = &b->games[index];
     for (;;) {
-        if (!orr_is_whole(b->plan.rules, state, error))
-            return false;
         if (moves->count == 0 || g->decisions >= b->plan.most_decisions) {
+            if (!orr_is_whole(b->plan.rules, state, error)) /* what breaks off offers no moves */
+                return false;
             note_end(b, index);
             if (!begin(b, index, error))
                 return false;
@@ -252,10 +253,12 @@ static bool step_game(orr_batch *b, worker *w, int index, orr_error *error)
 
 /* ---- threads -------------------------------------------------------------------------------- */
 
-/* The next game is on its way into the cache while this one is played. */
-static void fetch(const orr_batch *b, int index)
+/* The next game is on its way into the cache while this one is played; what lies behind its first
+ * lines is seldom all needed. Inlined by force: a compiler that sees a function which only fetches
+ * takes it for one that does nothing, and leaves the call out. */
+static inline __attribute__((always_inline)) void fetch(const orr_batch *b, int index)
 {
-    enum { LINE = 64, MOST_LINES = 48 };
+    enum { LINE = 64, MOST_LINES = 16 };
     const orr_buffers *out = &b->plan.buffers;
     const char *state = state_of(b, index);
     const int lines =
@@ -265,16 +268,21 @@ static void fetch(const orr_batch *b, int index)
     __builtin_prefetch((const char *)&out->moves[index] + LINE, 1);
     for (int i = 0; i <= lines; i++)
         __builtin_prefetch(state + (size_t)i * LINE, 1);
-    for (int i = 0; out->views && i <= lines; i++)
-        __builtin_prefetch(out->views + (size_t)index * b->state_size + (size_t)i * LINE, 1);
 }
 
-static void play_slice(orr_batch *b, worker *w, int first, int end)
+/* Every other round goes backwards: the games that were played last are still in the cache. */
+static int game_at(const orr_batch *b, const worker *owner, int place)
 {
+    return b->backwards ? owner->first + owner->end - 1 - place : place;
+}
+
+static void play_slice(orr_batch *b, worker *w, const worker *owner, int first)
+{
+    const int end = first + b->slice < owner->end ? first + b->slice : owner->end;
     for (int i = first; i < end && !w->failed; i++) {
         if (i + 1 < end)
-            fetch(b, i + 1);
-        w->failed = !b->task(b, w, i, &w->error);
+            fetch(b, game_at(b, owner, i + 1));
+        w->failed = !b->task(b, w, game_at(b, owner, i), &w->error);
     }
 }
 
@@ -285,7 +293,7 @@ static void do_share(orr_batch *b, worker *w)
     for (int k = 0; k < b->worker_count; k++) {
         worker *owner = &b->workers[(self + k) % b->worker_count];
         for (int first; (first = atomic_fetch_add(&owner->next, b->slice)) < owner->end;)
-            play_slice(b, w, first, first + b->slice < owner->end ? first + b->slice : owner->end);
+            play_slice(b, w, owner, first);
     }
 }
 
@@ -310,6 +318,7 @@ static bool run_round(orr_batch *b, bool (*task)(orr_batch *, worker *, int, orr
                       orr_error *error)
 {
     b->task = task;
+    b->backwards = !b->backwards;
     for (int i = 0; i < b->worker_count; i++)
         atomic_store(&b->workers[i].next, b->workers[i].first);
     team_run(b->team, work, b);

@@ -264,7 +264,7 @@ static void every_core_bonus_changes_what_it_is_for(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "turn 25; worker refuge; worker processing; raw 20;"
                                       "processed 9; ship isc-halberd 1");
-    for (int card = 0; card < MODULE_CARDS; card++) {
+    for (int card = 0; card < p->pack->module_count; card++) {
         int before[MEASURES], after[MEASURES], better = 0;
         p->s->module[0] = (fermi_module){.card = (uint8_t)card, .core = 1};
         measure(p, before);

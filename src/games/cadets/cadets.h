@@ -13,7 +13,8 @@ enum {
     ROCKETEERS = 6,
     FIGURES = 128,
     CARDS = 80,
-    MAX_TILES = 48,
+    MAX_TILES = 64,
+    MAX_STANDARD = 40, /* of them without a role: the bag they are drawn from */
     MAX_SCENARIOS = 16,
     MAX_TOKENS = 48,
     MAX_ALERTS = 16,
@@ -450,7 +451,7 @@ typedef struct cadets_state {
     cadets_roll roll;
     cadets_figure figures[FIGURES];
     cadets_card cards[CARDS];
-    ORR_PILE(40) tile_bag;
+    ORR_PILE(MAX_STANDARD) tile_bag;
     ORR_PILE(MAX_TOKENS) token_bag;
     ORR_PILE(MAX_TOKENS) token_discards;
     ORR_PILE(MAX_ALERTS * 2 + 1) alert_bag;

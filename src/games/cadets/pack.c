@@ -415,6 +415,9 @@ bool cadets_check_pack(const void *pack, orr_error *error)
     const cadets_pack *p = pack;
     if (!check_figures(p, error) || !check_cards(p, error))
         return false;
+    if (count_standard(p) > MAX_STANDARD)
+        return orr_fail(error, "tiles: %d of them have no role; there is room for %d.",
+                        count_standard(p), MAX_STANDARD);
     for (int i = 0; i < p->kit_count; i++)
         if (!check_kit(p, &p->kits[i], error))
             return false;

@@ -29,9 +29,10 @@ enum {
     FIRST_MILITARY = FIRST_TERRAFORMING + TERRAFORMING_DESIGNS,
     DESIGNS = FIRST_MILITARY + ARMS,
     WORKING_DESIGNS = ENGINEERING_DESIGNS + TERRAFORMING_DESIGNS,
-    DECK = 32,     /* most cards of one type */
-    COLONIES = 28, /* colony cards of the box */
-    ROW = 4,       /* most neutral colonies at a time */
+    DECK = 32,          /* most cards of one type */
+    COLONIES = 28,      /* most colony cards in one game: those of the box */
+    MOST_COLONIES = 32, /* in a pack: not all are for every number of seats */
+    ROW = 4,            /* most neutral colonies at a time */
 };
 
 /* DARK_MATTER is never delivered; ANY, in what a module needs, stands for the first three. */

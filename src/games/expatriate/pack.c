@@ -122,9 +122,9 @@ const orr_field expatriate_schema[] = {
              TERRAFORMING_DESIGNS, TERRAFORMING_DESIGNS, ORR_KNOWN(terraforming_known)),
     ORR_LIST(expatriate_pack, military, military_count, military_fields, ARMS, ARMS,
              ORR_KNOWN(military_known)),
-    /* A pack may have fewer colonies, or others: the rules know them by their effects. `number` is
+    /* A pack may have fewer colonies, more, or others: the rules know them by their effects. `number` is
      * the place of a colony among those of its colour. */
-    ORR_LIST(expatriate_pack, colonies, colony_count, colony_fields, 8, COLONIES,
+    ORR_LIST(expatriate_pack, colonies, colony_count, colony_fields, 8, MOST_COLONIES,
              ORR_SORTED_BY("colour number")),
     ORR_END_OF_FIELDS,
 };
@@ -217,7 +217,8 @@ static bool colony_makes_sense(const expatriate_colony *colony, int index, orr_e
     return true;
 }
 
-/* However many seats there are, the row can be filled and the game can end by colonies. */
+/* However many seats there are, the row can be filled, the game can end by colonies, and they all
+ * fit into the deck. */
 static bool colonies_suffice(const expatriate_pack *pack, orr_error *error)
 {
     for (int seats = 2; seats <= SEATS; seats++) {
@@ -229,6 +230,9 @@ static bool colonies_suffice(const expatriate_pack *pack, orr_error *error)
                             "colonies: %d of them are for %d seats, fewer than the %d that "
                             "end the game.",
                             cards, seats, pack->colonies_together[seats - 2]);
+        if (cards > COLONIES)
+            return orr_fail(error, "colonies: %d of them are for %d seats; there is room for %d.",
+                            cards, seats, COLONIES);
     }
     return true;
 }

@@ -38,7 +38,7 @@ typedef struct expatriate_pack {
     expatriate_engineering engineering[ENGINEERING_DESIGNS];
     expatriate_terraforming terraforming[TERRAFORMING_DESIGNS];
     expatriate_military military[ARMS];
-    expatriate_colony colonies[COLONIES];
+    expatriate_colony colonies[MOST_COLONIES];
 } expatriate_pack;
 
 #endif

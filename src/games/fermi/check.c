@@ -144,7 +144,7 @@ static bool check_decks(const fermi_pack *pack, const fermi_state *s, orr_error 
                          in_fight(s, MARINE_FIGHT, HUMAN, FROM_SQUADIE);
     const int hostiles = s->hostile_deck.count + s->hostile_discards.count +
                          in_fight(s, MARINE_FIGHT, XENO, FROM_HOSTILE);
-    if (s->event_deck.count + s->event_discards.count != EVENTS)
+    if (s->event_deck.count + s->event_discards.count != pack->event_count)
         return orr_fail(error, "An event card is missing.");
     if (escorts != fermi_soldiers(pack, ESCORT_DECK) ||
         squadies != fermi_soldiers(pack, SQUADIE_DECK) ||

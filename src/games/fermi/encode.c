@@ -12,8 +12,8 @@ enum {
     MOST_FIGHTERS = 12,
 };
 
-static const char *const difficulties[STATIONS] = {"Introductory", "Standard", "Advanced",
-                                                   "Expert"};
+static const char *const difficulties[DIFFICULTIES] = {"Introductory", "Standard", "Advanced",
+                                                       "Expert"};
 static const char *const worlds[PLANETS] = {"Mercury", "Venus",  "Mars",    "Parras", "Jupiter",
                                             "Saturn",  "Uranus", "Neptune", "Pluto"};
 static const char *const phases[] = {"xenos",      "event", "workers",
@@ -54,7 +54,7 @@ static void see_time(const orr_rules *rules, const fermi_state *s, orr_sight *si
     const fermi_pack *pack = rules->pack;
     const int refuge = fermi_space_shelter(rules, s, REFUGE);
     orr_see_group(sight, "time", "sheet");
-    orr_see_which(sight, fermi_sheet(rules)->difficulty, STATIONS, difficulties,
+    orr_see_which(sight, fermi_sheet(rules)->difficulty, DIFFICULTIES, difficulties,
                   "the station sheet");
     orr_see_group(sight, "time", "phase");
     orr_see_which(sight, s->phase, TURN_BUILD + 1, phases, "the phase of the turn");

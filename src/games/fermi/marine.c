@@ -262,10 +262,10 @@ static int draw_base_location(const fermi_pack *pack, fermi_state *s, int level)
 
 static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr_log *log)
 {
-    uint8_t worths[HOSTILE_KINDS];
+    uint8_t worths[MOST_HOSTILE_KINDS];
     ORR_PILE(HOSTILES) drawn = {0};
     fermi_fight *f = &s->fight[MARINE_FIGHT];
-    for (int kind = 0; kind < HOSTILE_KINDS; kind++)
+    for (int kind = 0; kind < MOST_HOSTILE_KINDS; kind++)
         worths[kind] = pack->hostiles[kind].worth;
     const int reached = orr_draw_total(&s->head, &s->hostile_deck, worths, worth, &drawn);
     if (reached < worth) { /* the deck ran out: the discards make a new one */

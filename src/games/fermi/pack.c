@@ -252,15 +252,16 @@ const orr_field fermi_schema[] = {
     CARD_LIST(spaces, space_count, space_fields, RESOURCE_SPACES, ORR_KNOWN(work_spaces)),
     CARD_LIST(storm, storm_count, storm_fields, TURNS, ORR_SORTED_BY("turn")),
     CARD_LIST(range, range_count, range_fields, RANGES, ORR_KNOWN(ranges)),
-    CARD_LIST(stations, station_count, station_fields, STATIONS, ORR_SORTED_BY("difficulty name")),
-    CARD_LIST(modules, module_count, module_fields, MODULE_CARDS),
+    ORR_LIST(fermi_pack, stations, station_count, station_fields, 1, MOST_STATIONS,
+             ORR_SORTED_BY("difficulty name")),
+    ORR_LIST(fermi_pack, modules, module_count, module_fields, 1, MOST_MODULE_CARDS),
     CARD_LIST(ships, ship_count, ship_fields, SHIPS, ORR_SORTED_BY("type number name")),
     CARD_LIST(leaders, leader_count, leader_fields, LEADERS),
-    CARD_LIST(escorts, escort_count, soldier_fields, ESCORT_KINDS),
-    CARD_LIST(squadies, squadie_count, soldier_fields, SQUADIE_KINDS),
+    ORR_LIST(fermi_pack, escorts, escort_count, soldier_fields, 1, MOST_ESCORT_KINDS),
+    ORR_LIST(fermi_pack, squadies, squadie_count, soldier_fields, 1, MOST_SQUADIE_KINDS),
     CARD_LIST(xenos, xeno_count, xeno_fields, XENO_TYPES),
-    CARD_LIST(hostiles, hostile_count, soldier_fields, HOSTILE_KINDS),
-    CARD_LIST(events, event_count, event_fields, EVENTS),
+    ORR_LIST(fermi_pack, hostiles, hostile_count, soldier_fields, 1, MOST_HOSTILE_KINDS),
+    ORR_LIST(fermi_pack, events, event_count, event_fields, 1, EVENTS),
     CARD_LIST(equipment, equipment_count, equipment_fields, EQUIPMENT),
     CARD_LIST(entrances, entrance_count, entrance_fields, BASE_LEVELS, ORR_SORTED_BY("level")),
     CARD_LIST(objectives, objective_count, location_fields, BASE_LEVELS, ORR_SORTED_BY("level")),
@@ -282,9 +283,9 @@ static int copies_of(const fermi_soldier *soldiers, int kinds)
 
 int fermi_soldiers(const fermi_pack *p, int deck)
 {
-    return deck == ESCORT_DECK    ? copies_of(p->escorts, ESCORT_KINDS)
-           : deck == SQUADIE_DECK ? copies_of(p->squadies, SQUADIE_KINDS)
-                                  : copies_of(p->hostiles, HOSTILE_KINDS);
+    return deck == ESCORT_DECK    ? copies_of(p->escorts, p->escort_count)
+           : deck == SQUADIE_DECK ? copies_of(p->squadies, p->squadie_count)
+                                  : copies_of(p->hostiles, p->hostile_count);
 }
 
 /* A deck may be smaller than that of the box, by a third at most: a fight must find its soldiers. */
@@ -406,7 +407,7 @@ static bool check_locations(const fermi_pack *p, orr_error *error)
 bool fermi_check_pack(const void *pack, orr_error *error)
 {
     const fermi_pack *p = pack;
-    for (int i = 0; i < STATIONS; i++)
+    for (int i = 0; i < p->station_count; i++)
         if (!check_station(p, &p->stations[i], error))
             return false;
     for (int i = 0; i < SHIPS; i++)
@@ -415,7 +416,7 @@ bool fermi_check_pack(const void *pack, orr_error *error)
     for (int i = 0; i < LEADERS; i++)
         if (!check_ranks(p->leaders[i].ranks, p->leaders[i].name, error))
             return false;
-    for (int i = 0; i < HOSTILE_KINDS; i++)
+    for (int i = 0; i < p->hostile_count; i++)
         if (!p->hostiles[i].worth)
             return orr_fail(error, "hostiles, %s: it needs a worth of at least 1 XP.",
                             p->hostiles[i].name);

@@ -201,11 +201,12 @@ typedef struct fermi_pack {
     fermi_work_space spaces[RESOURCE_SPACES];
     fermi_storm_dice storm[TURNS];
     fermi_range range[RANGES];
-    fermi_station stations[STATIONS];
-    fermi_module_card modules[MODULE_CARDS];
+    fermi_station stations[MOST_STATIONS];
+    fermi_module_card modules[MOST_MODULE_CARDS];
     fermi_ship_card ships[SHIPS];
     fermi_leader_card leaders[LEADERS];
-    fermi_soldier escorts[ESCORT_KINDS], squadies[SQUADIE_KINDS], hostiles[HOSTILE_KINDS];
+    fermi_soldier escorts[MOST_ESCORT_KINDS], squadies[MOST_SQUADIE_KINDS];
+    fermi_soldier hostiles[MOST_HOSTILE_KINDS];
     fermi_xeno_card xenos[XENO_TYPES];
     fermi_event events[EVENTS];
     fermi_equipment_card equipment[EQUIPMENT];

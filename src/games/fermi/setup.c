@@ -3,7 +3,7 @@
 
 static void fill_decks(const fermi_pack *pack, fermi_state *s)
 {
-    for (int card = 0; card < EVENTS; card++)
+    for (int card = 0; card < pack->event_count; card++)
         orr_put(&s->head, &s->event_deck, card);
     for (int card = 0; card < BASE_LOCATIONS; card++)
         orr_put(&s->head, &s->base_deck, card);
@@ -12,13 +12,13 @@ static void fill_decks(const fermi_pack *pack, fermi_state *s)
     for (int type = 0; type < XENO_TYPES; type++)
         for (int copy = 0; copy < pack->xenos[type].copies; copy++)
             orr_put(&s->head, &s->cup, type);
-    for (int kind = 0; kind < ESCORT_KINDS; kind++)
+    for (int kind = 0; kind < pack->escort_count; kind++)
         for (int copy = 0; copy < pack->escorts[kind].copies; copy++)
             orr_put(&s->head, &s->escort_deck, kind);
-    for (int kind = 0; kind < SQUADIE_KINDS; kind++)
+    for (int kind = 0; kind < pack->squadie_count; kind++)
         for (int copy = 0; copy < pack->squadies[kind].copies; copy++)
             orr_put(&s->head, &s->squadie_deck, kind);
-    for (int kind = 0; kind < HOSTILE_KINDS; kind++)
+    for (int kind = 0; kind < pack->hostile_count; kind++)
         for (int copy = 0; copy < pack->hostiles[kind].copies; copy++)
             orr_put(&s->head, &s->hostile_deck, kind);
 }

@@ -21,20 +21,23 @@ static const char *const milestones[] = {
     [SEVENTH_CORE] = "seven cores known",
 };
 
-/* Each group begins where the one before it has its last place. */
-static const int first_thing[] = {
-    [SHIP_THINGS] = 0,
-    [LEADER_THINGS] = SHIPS,
-    [EQUIPMENT_THINGS] = SHIPS + LEADERS,
-    [CORE_THINGS] = SHIPS + LEADERS + EQUIPMENT,
-    [ESCORT_THINGS] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS,
-    [SQUADIE_THINGS] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS,
-    [MILESTONES] = SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS,
-};
-enum {
-    THINGS =
-        SHIPS + LEADERS + EQUIPMENT + MODULE_CARDS + ESCORT_KINDS + SQUADIE_KINDS + MILESTONE_COUNT
-};
+/* Each group begins where the one before it ends, by what the pack has. */
+static int first_thing(const fermi_pack *pack, int group)
+{
+    const int sizes[] = {
+        [SHIP_THINGS] = SHIPS,
+        [LEADER_THINGS] = LEADERS,
+        [EQUIPMENT_THINGS] = EQUIPMENT,
+        [CORE_THINGS] = pack->module_count,
+        [ESCORT_THINGS] = pack->escort_count,
+        [SQUADIE_THINGS] = pack->squadie_count,
+        [MILESTONES] = MILESTONE_COUNT,
+    };
+    int first = 0;
+    for (int before = 0; before < group; before++)
+        first += sizes[before];
+    return first;
+}
 
 static const char *thing_name(const fermi_pack *pack, int group, int card)
 {
@@ -60,25 +63,28 @@ bool fermi_thing(const orr_rules *rules, int index, orr_thing *thing)
 {
     static const char *const groups[] = {"ship",   "leader", "equipment", "core",
                                          "escort", "marine", "milestone"};
-    if (index >= THINGS)
+    const fermi_pack *pack = rules->pack;
+    if (index >= first_thing(pack, MILESTONES) + MILESTONE_COUNT)
         return false;
     int group = MILESTONES;
-    while (index < first_thing[group])
+    while (index < first_thing(pack, group))
         group--;
     thing->group = groups[group];
     snprintf(thing->name, sizeof thing->name, "%s",
-             thing_name(rules->pack, group, index - first_thing[group]));
+             thing_name(pack, group, index - first_thing(pack, group)));
     return true;
 }
 
-static void add_fighters(const fermi_fight *fight, orr_things *things)
+static void add_fighters(const fermi_pack *pack, const fermi_fight *fight, orr_things *things)
 {
+    const int escorts = first_thing(pack, ESCORT_THINGS);
+    const int squadies = first_thing(pack, SQUADIE_THINGS);
     for (int i = 0; i < fight->count[HUMAN]; i++) {
         const fermi_fighter *fighter = &fight->fighter[HUMAN][i];
         if (fighter->origin == FROM_ESCORT)
-            orr_have(things, first_thing[ESCORT_THINGS] + fighter->card);
+            orr_have(things, escorts + fighter->card);
         else if (fighter->origin == FROM_SQUADIE)
-            orr_have(things, first_thing[SQUADIE_THINGS] + fighter->card);
+            orr_have(things, squadies + fighter->card);
     }
 }
 
@@ -94,7 +100,7 @@ static void add_milestones(const orr_rules *rules, const fermi_state *s, orr_thi
     };
     for (int i = 0; i < MILESTONE_COUNT; i++)
         if (reached[i])
-            orr_have(things, first_thing[MILESTONES] + i);
+            orr_have(things, first_thing(rules->pack, MILESTONES) + i);
 }
 
 void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_things *things)
@@ -103,17 +109,17 @@ void fermi_things_of(const orr_rules *rules, const void *state, int seat, orr_th
     const fermi_state *s = state;
     for (int ship = 0; ship < SHIPS; ship++)
         if (s->craft[ship].level)
-            orr_have(things, first_thing[SHIP_THINGS] + ship);
+            orr_have(things, first_thing(rules->pack, SHIP_THINGS) + ship);
     for (int leader = 0; leader < LEADERS; leader++)
         if (s->leader[leader].level)
-            orr_have(things, first_thing[LEADER_THINGS] + leader);
+            orr_have(things, first_thing(rules->pack, LEADER_THINGS) + leader);
     for (uint32_t loaded = s->loaded; loaded; loaded &= loaded - 1)
-        orr_have(things, first_thing[EQUIPMENT_THINGS] + __builtin_ctz(loaded));
+        orr_have(things, first_thing(rules->pack, EQUIPMENT_THINGS) + __builtin_ctz(loaded));
     for (int module = 0; module < s->module_count; module++)
         if (s->module[module].installed)
-            orr_have(things, first_thing[CORE_THINGS] + s->module[module].card);
+            orr_have(things, first_thing(rules->pack, CORE_THINGS) + s->module[module].card);
     for (int fight = 0; fight < FIGHTS; fight++)
-        add_fighters(&s->fight[fight], things);
+        add_fighters(rules->pack, &s->fight[fight], things);
     add_milestones(rules, s, things);
 }
 
@@ -138,8 +144,8 @@ bool fermi_give(const orr_rules *rules, void *state, int seat, int index)
 {
     (void)seat;
     fermi_state *s = state;
-    const int leader = index - first_thing[LEADER_THINGS];
-    const int card = index - first_thing[EQUIPMENT_THINGS];
+    const int leader = index - first_thing(rules->pack, LEADER_THINGS);
+    const int card = index - first_thing(rules->pack, EQUIPMENT_THINGS);
     if (index < SHIPS && !s->craft[index].level)
         return s->craft[index].level = 1, true;
     if (leader >= 0 && leader < LEADERS && !s->leader[leader].level && !(s->fallen >> leader & 1))

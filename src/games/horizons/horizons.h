@@ -20,7 +20,7 @@ enum {
     BASES = 16,   /* of a seat */
     DESIGNS = 18, /* of a faction */
     MOST_TECHS = 64,
-    MOST_POLICIES = 24,
+    MOST_POLICIES = 32, /* bits of a programme */
     MOST_WORLDS = 40,
     MOST_TILES = 16,
     MOST_CARDS = 64,
