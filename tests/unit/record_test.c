@@ -1,6 +1,7 @@
 /* record_test.c - replay files: what is written reads back, and what was cut or edited is found. */
 #include "support/support.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
