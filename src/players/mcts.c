@@ -21,11 +21,9 @@ static const int usual_levels[ORR_LEVELS] = {15, 60, 200, 1000, 5000};
 struct mcts {
     mcts_plan plan;
     const net *given; /* one to go by in any case */
-    net *net;         /* of this game and pack; NULL: there is none that fits */
-    bool has_curve;   /* for what it shows without a network: the next */
+    net_in_use net;
+    bool has_curve; /* for what it shows without a network: the next */
     shown_curve curve;
-    const orr_game *game;
-    uint64_t pack_hash;
     forest forest;
     bool keeps; /* what was found is used again at the next decision */
     kept kept;
@@ -108,7 +106,7 @@ void mcts_free(mcts *m)
         return;
     forest_close(&m->forest);
     kept_close(&m->kept);
-    net_close(m->net);
+    net_close(m->net.net);
     free(m);
 }
 
@@ -145,14 +143,9 @@ static const net *net_for(mcts *m, const orr_rules *rules)
 {
     if (m->given)
         return m->given;
-    if (m->game != rules->game || m->pack_hash != rules->pack_hash) {
-        net_close(m->net);
-        m->net = nets_open(rules, m->plan.net);
+    if (nets_follow(&m->net, rules, m->plan.net))
         m->has_curve = curve_of_game(rules->game, &m->curve);
-        m->game = rules->game;
-        m->pack_hash = rules->pack_hash;
-    }
-    return m->net;
+    return m->net.net;
 }
 
 /* ---- merging -------------------------------------------------------------------------------- */

@@ -50,6 +50,9 @@ int net_value_of(const net *n, const int16_t *numbers);
 /* Trust in each legal move of the seat that decides, adding up to 1. */
 void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
                float *trust);
+/* Both for the seat that decides, with one look at the position. */
+int net_look(const net *n, const orr_rules *rules, const void *state, int seat,
+             const orr_moves *moves, float *trust);
 
 /* ---- for those who train: what a file is made of -------------------------------------------- */
 
