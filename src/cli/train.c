@@ -23,7 +23,7 @@ static const train_stage stages[TRAIN_STAGES] = {
                          .last_rate = 2e-3},
     [TRAIN_BY_TRIAL] = {.generations = 40,
                         .games = 2000,
-                        .epochs = 3,
+                        .epochs = 2,
                         .batch = 256,
                         .rate = 1e-3,
                         .last_rate = 2e-4},

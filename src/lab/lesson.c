@@ -29,6 +29,7 @@ enum { MOST_OF_A_GAME = 1 << 14 };
 enum { KEPT_AFTER_CHANCE = 3 };         /* one in so many decisions after a move that chance made */
 static const double usual_horizon = 25; /* decisions until the network is asked again, on average */
 static const double tempting = 0.6; /* of the moves that chance makes: the share that look good */
+static const float sharpness = 6;   /* of advice that is learned, times that of advice.c */
 static const double small_weight = 1e-3; /* of a move that looks bad, where chance decides */
 
 /* ---- memory ------------------------------------------------------------------------------------- */
@@ -221,12 +222,24 @@ static float think(pupil *p)
     return (float)thoughts.at[0].chance[thoughts.seat];
 }
 
+/* What advice likes a little better is to be chosen: who draws by the network's weights later on would
+ * lose every game by moves that are trusted a little. */
+static void sharpen(float *shares, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += shares[i] = powf(shares[i], sharpness);
+    for (int i = 0; i < count; i++)
+        shares[i] /= sum;
+}
+
 /* What is to be learned of the moves here; gives what the teacher expects for the seat, or -1. */
 static float teach(pupil *p)
 {
     if (p->search)
         return think(p);
     advice_trust(p->plan->rules, p->view, &p->moves, p->taught);
+    sharpen(p->taught, p->moves.count);
     return -1;
 }
 
@@ -336,6 +349,8 @@ static bool play(pupil *p, long long number, orr_error *error)
             by_chance = decide(p, by_chance);
     }
     write_results(p);
+    if (p->plan->by_trial)
+        return true;
     /* The next game is kept as densely as this one should have been. */
     p->every = (3 * p->every + 1 + p->decisions / p->plan->positions) / 4;
     p->every = p->every < 1 ? 1 : p->every;

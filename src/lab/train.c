@@ -89,9 +89,8 @@ static bool keep(course *c, orr_error *error)
 static void resume(course *c)
 {
     char path[LONGEST_PATH];
-    size_t count, length;
+    size_t count;
     float *memory = learner_memory(c->learner, &count), generation;
-    orr_error error;
     path_of(c->plan, ".learner", path);
     FILE *file = fopen(path, "rb");
     struct stat status;
@@ -100,13 +99,19 @@ static void resume(course *c)
     if (fstat(fileno(file), &status) == 0 &&
         (size_t)status.st_size == (count + 1) * sizeof *memory &&
         fread(&generation, sizeof generation, 1, file) == 1 &&
-        fread(memory, sizeof *memory, count, file) == count) {
-        void *bytes = learner_write(c->learner, &length);
+        fread(memory, sizeof *memory, count, file) == count)
         c->generation = (int)generation;
-        c->net = net_open(c->plan->rules[0], bytes, length, &error);
-        free(bytes);
-    }
     fclose(file);
+}
+
+/* The network as it stands, to play with. */
+static bool open_net(course *c, orr_error *error)
+{
+    size_t length;
+    void *bytes = learner_write(c->learner, &length);
+    c->net = net_open(c->plan->rules[0], bytes, length, error);
+    free(bytes);
+    return c->net;
 }
 
 /* ---- a generation ------------------------------------------------------------------------------------ */
@@ -226,11 +231,11 @@ static int all_generations(const train_plan *plan)
 bool train_run(const train_plan *plan, orr_error *error)
 {
     course c = {.plan = plan};
-    bool good = true;
     if (!plan->rules[0]->game->encode)
         return orr_fail(error, "%s has no encoding to learn from.", plan->rules[0]->game->title);
     c.learner = learner_new(plan->rules[0], plan->shape, plan->seed);
     resume(&c);
+    bool good = open_net(&c, error);
     while (good && c.generation < all_generations(plan) && !(plan->stop && plan->stop()))
         good = generation(&c, error);
     for (int i = 0; i < WINDOW; i++)
