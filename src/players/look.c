@@ -6,6 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Where nothing is rolled, who always takes the heaviest move may go round in circles for ever. */
+enum { ONE_DRAWN_IN = 16 };
+
 struct look {
     char name[ORR_MAX_NAME]; /* of the network */
     bool draws;
@@ -55,6 +58,7 @@ orr_move look_choose(orr_player *player, const orr_rules *rules, const void *con
     if (!l->net.net)
         return greedy_choose(player, rules, concealed, moves, rng);
     net_trust(l->net.net, rules, concealed, moves, trust);
-    return moves->at[l->draws ? players_drawn(trust, moves->count, rng)
-                              : players_heaviest(trust, moves->count, rng)];
+    const bool draws = l->draws || orr_rng_below(rng, ONE_DRAWN_IN) == 0;
+    return moves->at[draws ? players_drawn(trust, moves->count, rng)
+                           : players_heaviest(trust, moves->count, rng)];
 }

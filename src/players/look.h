@@ -10,7 +10,7 @@ typedef struct look look;
 look *look_new(const char *spec);
 void look_free(look *l); /* NULL is nothing */
 
-/* The move that the network weighs most, or one drawn by weight. Without a network advice decides. */
+/* The move that the network weighs most, now and then another one; or always one drawn by weight. Without a network advice decides. */
 orr_move look_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                      const orr_moves *moves, orr_rng *rng);
 

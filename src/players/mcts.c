@@ -138,6 +138,13 @@ void mcts_use(mcts *m, const net *given)
     m->given = given;
 }
 
+/* The usual network of a game may be meant for high levels alone. */
+static bool is_for_level(const net *n, const mcts_plan *plan)
+{
+    const int from = (net_shape_of(n)->playout & NET_FROM_LEVEL) >> NET_FROM_LEVEL_SHIFT;
+    return plan->level == 0 || plan->level >= from || plan->net[0];
+}
+
 /* The one for these rules, opened when they are new. */
 static const net *net_for(mcts *m, const orr_rules *rules)
 {
@@ -145,7 +152,7 @@ static const net *net_for(mcts *m, const orr_rules *rules)
         return m->given;
     if (nets_follow(&m->net, rules, m->plan.net))
         m->has_curve = curve_of_game(rules->game, &m->curve);
-    return m->net.net;
+    return m->net.net && is_for_level(m->net.net, &m->plan) ? m->net.net : NULL;
 }
 
 /* ---- merging -------------------------------------------------------------------------------- */

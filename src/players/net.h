@@ -27,6 +27,8 @@ enum {
     NET_PLAYS_BY_ADVICE = 0x100, /* they follow the game's advice */
     NET_TRUSTS_ADVICE = 0x200,   /* the same for the order in which moves are looked at */
     NET_ONLY_CHANCES = 0x400,    /* advice decides; the network says what the chances are */
+    NET_FROM_LEVEL = 0x3800,     /* levels below this one go by advice alone: they are for people */
+    NET_FROM_LEVEL_SHIFT = 11,
 };
 
 /* How large its layers are. */
