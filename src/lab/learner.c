@@ -5,13 +5,17 @@
  * never studied: those tell how well it does on what it has not seen.
  */
 #include "lab/learner.h"
+#include "lab/trial.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { BATCH = 64, CHECK_EVERY = 20, QUARTERS = 4 };
+enum { CHECK_EVERY = 20, QUARTERS = 4, MOST_MOVES = 256 };
+/* What works on many numbers at once becomes part of one function, which there is for wide registers, too. */
+#define INLINE static inline __attribute__((always_inline))
 static const float leak = 0.02f, full_byte = 1.0f / 256;
+static const float hardly_wrong = 1e-3f;         /* a share of which nothing is learned */
 static const double forgetting = 0.03;           /* weights that serve nothing fade */
 static const float slow = 0.9f, slower = 0.999f; /* how long a gradient is remembered */
 
@@ -125,7 +129,7 @@ static float passes(float given)
 }
 
 /* sums += inputs x weights, whose rows are inputs. */
-static void add_inputs(float *sums, int units, const uint8_t *inputs, int count,
+INLINE void add_inputs(float *sums, int units, const uint8_t *inputs, int count,
                        const float *weights)
 {
     for (int i = 0; i < count; i++) {
@@ -138,15 +142,23 @@ static void add_inputs(float *sums, int units, const uint8_t *inputs, int count,
     }
 }
 
-static float dot(const float *left, const float *right, int count)
+/* Eight sums side by side, so that none has to wait for the one before. */
+INLINE float dot(const float *left, const float *right, int count)
 {
-    float sum = 0;
-    for (int i = 0; i < count; i++)
+    enum { LANES = 8 };
+    float lanes[LANES] = {0}, sum = 0;
+    int i = 0;
+    for (; i + LANES <= count; i += LANES)
+        for (int lane = 0; lane < LANES; lane++)
+            lanes[lane] += left[i + lane] * right[i + lane];
+    for (; i < count; i++)
         sum += left[i] * right[i];
+    for (int lane = 0; lane < LANES; lane++)
+        sum += lanes[lane];
     return sum;
 }
 
-static void forwards(const learner *l, const uint8_t *inputs, activity *a)
+INLINE void forwards(const learner *l, const uint8_t *inputs, activity *a)
 {
     const net_shape *s = &l->shape;
     const float *w = l->memory;
@@ -168,14 +180,14 @@ static void forwards(const learner *l, const uint8_t *inputs, activity *a)
 
 /* ---- backwards ----------------------------------------------------------------------------------- */
 
-static void add_scaled(float *to, const float *from, float factor, int count)
+INLINE void add_scaled(float *to, const float *from, float factor, int count)
 {
     for (int i = 0; i < count; i++)
         to[i] += factor * from[i];
 }
 
 /* The value: from the chance back to the hidden layer. */
-static void blame_value(learner *l, const activity *a, float error, float *hidden)
+INLINE void blame_value(learner *l, const activity *a, float error, float *hidden)
 {
     const net_shape *s = &l->shape;
     const float *w = l->memory;
@@ -191,7 +203,7 @@ static void blame_value(learner *l, const activity *a, float error, float *hidde
     }
 }
 
-static void blame_inputs(float *gradient, int units, const uint8_t *inputs, int count,
+INLINE void blame_inputs(float *gradient, int units, const uint8_t *inputs, int count,
                          const float *blame)
 {
     for (int i = 0; i < count; i++)
@@ -200,7 +212,7 @@ static void blame_inputs(float *gradient, int units, const uint8_t *inputs, int 
                        units);
 }
 
-static void blame_hidden(learner *l, const uint8_t *inputs, const activity *a, float *hidden)
+INLINE void blame_hidden(learner *l, const uint8_t *inputs, const activity *a, float *hidden)
 {
     const net_shape *s = &l->shape;
     for (int i = 0; i < s->hidden; i++)
@@ -209,63 +221,95 @@ static void blame_hidden(learner *l, const uint8_t *inputs, const activity *a, f
     blame_inputs(l->gradient + l->at.hidden, s->hidden, inputs, s->inputs, hidden);
 }
 
-/* The moves: how wrong their shares were, and whose fault that is. Gives the loss. */
-static double blame_moves(learner *l, const lesson *at, const uint8_t *moves, const float *shares,
-                          const activity *a, bool study, float *hidden)
+typedef float move_units[MOST_MOVES][NET_MOST_UNITS];
+
+/* The share that each move is given, and what the units of each gave. */
+INLINE void share_out(const learner *l, int count, const uint8_t *moves, const activity *a,
+                      move_units units, float *given)
 {
-    enum { MOST = 256 };
-    static _Thread_local float units[MOST][NET_MOST_UNITS];
     const net_shape *s = &l->shape;
     const float *w = l->memory;
-    float appeal[MOST], best = -INFINITY, sum = 0, thought[NET_MOST_UNITS] = {0};
-    double loss = 0;
-    const int count = at->move_count;
-    if (count < 2 || count > MOST)
-        return 0;
+    float best = -INFINITY, sum = 0;
     for (int m = 0; m < count; m++) {
         memcpy(units[m], a->thought, (size_t)s->thought * sizeof units[m][0]);
         add_inputs(units[m], s->thought, moves + (size_t)m * (size_t)s->move_inputs, s->move_inputs,
                    w + l->at.move);
         for (int i = 0; i < s->thought; i++)
             units[m][i] = cut(units[m][i]);
-        appeal[m] = dot(w + l->at.trust, units[m], s->thought);
-        best = appeal[m] > best ? appeal[m] : best;
+        given[m] = dot(w + l->at.trust, units[m], s->thought);
+        best = given[m] > best ? given[m] : best;
     }
     for (int m = 0; m < count; m++)
-        sum += appeal[m] = expf(appeal[m] - best);
+        sum += given[m] = expf(given[m] - best);
+    for (int m = 0; m < count; m++)
+        given[m] /= sum;
+}
+
+/* From how wrong each move's share was back to the hidden layer. */
+INLINE void blame_moves(learner *l, int count, const uint8_t *moves, const activity *a,
+                        move_units units, const float *errors, float *hidden)
+{
+    const net_shape *s = &l->shape;
+    const float *w = l->memory;
+    float thought[NET_MOST_UNITS] = {0};
     for (int m = 0; m < count; m++) {
-        const float given = appeal[m] / sum, error = given - shares[m];
-        loss -= (double)shares[m] * log((double)given + 1e-9);
-        if (!study)
-            continue;
-        add_scaled(l->gradient + l->at.trust, units[m], error, s->thought);
         float blame[NET_MOST_UNITS];
+        if (fabsf(errors[m]) < hardly_wrong)
+            continue;
+        add_scaled(l->gradient + l->at.trust, units[m], errors[m], s->thought);
         for (int i = 0; i < s->thought; i++) {
-            blame[i] = error * w[l->at.trust + (size_t)i] * passes(units[m][i]);
+            blame[i] = errors[m] * w[l->at.trust + (size_t)i] * passes(units[m][i]);
             thought[i] += blame[i];
         }
         blame_inputs(l->gradient + l->at.move, s->thought,
                      moves + (size_t)m * (size_t)s->move_inputs, s->move_inputs, blame);
     }
-    for (int i = 0; i < s->thought && study; i++) {
+    for (int i = 0; i < s->thought; i++) {
         const size_t row = l->at.thought + (size_t)i * (size_t)s->hidden;
         l->gradient[l->at.thought_bias + (size_t)i] += thought[i];
         add_scaled(l->gradient + row, a->hidden, thought[i], s->hidden);
         add_scaled(hidden, w + row, thought[i], s->hidden);
     }
+}
+
+/* What the teacher gave the moves, less what they are given. Gives the loss. */
+static double errors_of_teaching(const float *shares, const float *given, int count, float *errors)
+{
+    double loss = 0;
+    for (int m = 0; m < count; m++) {
+        errors[m] = given[m] - shares[m];
+        loss -= (double)shares[m] * log((double)given[m] + 1e-9);
+    }
+    return loss;
+}
+
+/* The moves of a lesson, after forwards. Gives the loss. */
+INLINE double take_moves(learner *l, const lesson *at, const uint8_t *moves, const float *shares,
+                         const activity *a, bool study, float *hidden)
+{
+    static _Thread_local move_units units;
+    float given[MOST_MOVES], errors[MOST_MOVES];
+    const int count = at->move_count;
+    if (count < 2 || count > MOST_MOVES)
+        return 0;
+    share_out(l, count, moves, a, units, given);
+    const double loss = at->tried ? trial_errors(at, shares, given, errors)
+                                  : errors_of_teaching(shares, given, count, errors);
+    if (study)
+        blame_moves(l, count, moves, a, units, errors, hidden);
     return loss;
 }
 
 /* Adam: every weight takes steps of about the same size, in the direction of late. */
-static void step(learner *l, double rate)
+static void step(learner *l, learner_pace pace)
 {
     const size_t all = l->at.all;
     float *w = l->memory, *mean = w + all, *square = mean + all, *steps = square + all;
     *steps += 1;
     const double warm =
         sqrt(1 - pow((double)slower, (double)*steps)) / (1 - pow((double)slow, (double)*steps));
-    const float size = (float)(rate * warm), part = 1.0f / BATCH;
-    const float fading = (float)(rate * forgetting);
+    const float size = (float)(pace.rate * warm), part = 1.0f / (float)pace.batch;
+    const float fading = (float)(pace.rate * forgetting);
     for (size_t i = 0; i < all; i++) {
         const float g = l->gradient[i] * part;
         mean[i] = slow * mean[i] + (1 - slow) * g;
@@ -288,7 +332,7 @@ static double loss_of_chance(double chance, double truth)
     return -truth * log(chance + 1e-9) - (1 - truth) * log(1 - chance + 1e-9);
 }
 
-static void take_lesson(learner *l, const lessons *all, const lesson *at, bool study, marks *m)
+INLINE void take_plainly(learner *l, const lessons *all, const lesson *at, bool study, marks *m)
 {
     const uint8_t *inputs = all->bytes + at->inputs;
     float hidden[NET_MOST_UNITS] = {0};
@@ -305,11 +349,31 @@ static void take_lesson(learner *l, const lessons *all, const lesson *at, bool s
         blame_value(l, &a, a.chance - at->target, hidden);
     if (at->move_count > 1) {
         m->trust +=
-            blame_moves(l, at, inputs + all->inputs, all->shares + at->shares, &a, study, hidden);
+            take_moves(l, at, inputs + all->inputs, all->shares + at->shares, &a, study, hidden);
         m->trusts++;
     }
     if (study)
         blame_hidden(l, inputs, &a, hidden);
+}
+
+/* The same sums in wide registers, where there are some. */
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void take_widely(learner *l, const lessons *all,
+                                                        const lesson *at, bool study, marks *m)
+{
+    take_plainly(l, all, at, study, m);
+}
+#endif
+
+static void take_lesson(learner *l, const lessons *all, const lesson *at, bool study, marks *m)
+{
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx2")) {
+        take_widely(l, all, at, study, m);
+        return;
+    }
+#endif
+    take_plainly(l, all, at, study, m);
 }
 
 static learner_loss loss_of(const marks *m)
@@ -331,7 +395,7 @@ static bool is_for_checking(const lesson *l)
     return l->game % CHECK_EVERY == 0;
 }
 
-learner_loss learner_study(learner *l, const lessons *all, double rate, orr_rng *rng)
+learner_loss learner_study(learner *l, const lessons *all, learner_pace pace, orr_rng *rng)
 {
     marks m = {0};
     int in_batch = 0;
@@ -340,11 +404,12 @@ learner_loss learner_study(learner *l, const lessons *all, double rate, orr_rng 
         if (is_for_checking(&all->at[i]))
             continue;
         take_lesson(l, all, &all->at[i], true, &m);
-        if (++in_batch == BATCH) {
-            step(l, rate);
+        if (++in_batch == pace.batch) {
+            step(l, pace);
             in_batch = 0;
         }
     }
+    memset(l->gradient, 0, l->at.all * sizeof l->gradient[0]); /* of a batch that is not full */
     return loss_of(&m);
 }
 

@@ -24,8 +24,14 @@ typedef struct learner_loss {
     double even[4];    /* and of one who knows nothing */
 } learner_loss;
 
+/* How far a step goes, and after how many lessons one is taken. */
+typedef struct learner_pace {
+    double rate;
+    int batch;
+} learner_pace;
+
 /* Once through all lessons, in an order of chance; or only those that are kept for checking. */
-learner_loss learner_study(learner *l, const lessons *all, double rate, orr_rng *rng);
+learner_loss learner_study(learner *l, const lessons *all, learner_pace pace, orr_rng *rng);
 learner_loss learner_check(learner *l, const lessons *all);
 
 /* Its bytes as a file of nets/; free() them. */

@@ -12,6 +12,7 @@
  */
 #include "lab/lesson.h"
 #include "kernel/kernel.h"
+#include "lab/trial.h"
 #include "players/advice.h"
 #include "players/mcts.h"
 #include "players/players.h"
@@ -28,6 +29,7 @@ enum { MOST_OF_A_GAME = 1 << 14 };
 enum { KEPT_AFTER_CHANCE = 3 };         /* one in so many decisions after a move that chance made */
 static const double usual_horizon = 25; /* decisions until the network is asked again, on average */
 static const double tempting = 0.6; /* of the moves that chance makes: the share that look good */
+static const float sharpness = 6;   /* of advice that is learned, times that of advice.c */
 static const double small_weight = 1e-3; /* of a move that looks bad, where chance decides */
 
 /* ---- memory ------------------------------------------------------------------------------------- */
@@ -148,12 +150,10 @@ static lesson *keep_position(pupil *p, int seat)
     return l;
 }
 
-/* As the seat that decides sees it, with its moves; then as somebody else does. */
-static void keep_decision(pupil *p, int seat, float expected)
+/* As the seat that decides sees it, with its moves and their shares. */
+static lesson *keep_moves(pupil *p, int seat, float expected, const float *shares)
 {
     const orr_rules *rules = p->plan->rules;
-    if (p->own.count + 2 - p->first >= MOST_OF_A_GAME)
-        return;
     lesson *l = keep_position(p, seat);
     l->expected = expected;
     l->move_count = (uint16_t)p->moves.count;
@@ -161,8 +161,18 @@ static void keep_decision(pupil *p, int seat, float expected)
         orr_encode_move(rules, p->state, p->moves.at[i], p->values, p->own.move_inputs);
         put_numbers(add_bytes(&p->own, (size_t)p->own.move_inputs), p->values, p->move_features,
                     p->own.move_inputs);
-        add_share(&p->own, p->taught[i]);
+        add_share(&p->own, shares[i]);
     }
+    return l;
+}
+
+/* The same with what the teacher says; then as somebody else sees it. */
+static void keep_decision(pupil *p, int seat, float expected)
+{
+    const orr_rules *rules = p->plan->rules;
+    if (p->own.count + 2 - p->first >= MOST_OF_A_GAME)
+        return;
+    keep_moves(p, seat, expected, p->taught);
     if (!reward_is_common(rules)) {
         const int after = 1 + (int)orr_rng_below(&p->rng, (uint32_t)rules->seats - 1);
         keep_position(p, (seat + after) % rules->seats);
@@ -212,12 +222,24 @@ static float think(pupil *p)
     return (float)thoughts.at[0].chance[thoughts.seat];
 }
 
+/* What advice likes a little better is to be chosen: who draws by the network's weights later on would
+ * lose every game by moves that are trusted a little. */
+static void sharpen(float *shares, int count)
+{
+    float sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += shares[i] = powf(shares[i], sharpness);
+    for (int i = 0; i < count; i++)
+        shares[i] /= sum;
+}
+
 /* What is to be learned of the moves here; gives what the teacher expects for the seat, or -1. */
 static float teach(pupil *p)
 {
     if (p->search)
         return think(p);
     advice_trust(p->plan->rules, p->view, &p->moves, p->taught);
+    sharpen(p->taught, p->moves.count);
     return -1;
 }
 
@@ -262,12 +284,30 @@ static void write_results(pupil *p)
         const int place = (int)(i - p->first);
         lesson *l = &p->own.at[i];
         l->result = (float)end.win[p->seats[place]];
+        l->part = (uint16_t)(p->when[place] * QUARTERS / (p->decisions + 1));
         /* By how much it was won tells more of a position than that it was won. */
         if (!p->plan->net && !reward_is_common(p->plan->rules))
             l->expected = (float)end.clear[p->seats[place]];
         l->target = l->expected < 0 ? l->result : (1 - faith) * l->result + faith * l->expected;
-        l->part = (uint16_t)(p->when[place] * QUARTERS / (p->decisions + 1));
     }
+    if (p->plan->by_trial)
+        trial_judge(p->own.at + p->first, p->own.count - p->first,
+                    reward_is_common(p->plan->rules) ? NULL : p->seats);
+}
+
+/* A move drawn by the network's weights, kept with what the network expects before it. */
+static void try_move(pupil *p)
+{
+    const orr_rules *rules = p->plan->rules;
+    const int seat = players_decider(p->state, 0);
+    conceal(p, seat);
+    const float expected =
+        (float)net_look(p->plan->net, rules, p->view, seat, &p->moves, p->shares) / NET_CERTAIN;
+    const int drawn = players_drawn(p->shares, p->moves.count, &p->rng);
+    lesson *l = keep_moves(p, seat, expected, p->shares);
+    l->tried = true;
+    l->drawn = (uint16_t)drawn;
+    orr_play_on(rules, p->state, p->moves.at[drawn], &p->moves);
 }
 
 /* One decision; gives whether chance made it. */
@@ -301,9 +341,16 @@ static bool play(pupil *p, long long number, orr_error *error)
     if (!orr_start(rules, p->state, orr_rng_fast(seed), NULL, &p->moves, error))
         return false;
     orr_skip_forced(rules, p->state, NULL, &p->moves);
-    for (p->decisions = 0; p->moves.count > 0 && p->decisions < MOST_DECISIONS; p->decisions++)
-        by_chance = decide(p, by_chance);
+    const int most = p->plan->by_trial ? MOST_OF_A_GAME : MOST_DECISIONS;
+    for (p->decisions = 0; p->moves.count > 0 && p->decisions < most; p->decisions++) {
+        if (p->plan->by_trial)
+            try_move(p);
+        else
+            by_chance = decide(p, by_chance);
+    }
     write_results(p);
+    if (p->plan->by_trial)
+        return true;
     /* The next game is kept as densely as this one should have been. */
     p->every = (3 * p->every + 1 + p->decisions / p->plan->positions) / 4;
     p->every = p->every < 1 ? 1 : p->every;

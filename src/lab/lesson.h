@@ -15,6 +15,9 @@ typedef struct lesson {
     uint16_t move_count; /* 0: somebody else decided */
     uint16_t part;       /* of the game, 0 to 3: for figures by quarter */
     uint32_t game;       /* its number: positions of one game are much alike */
+    bool tried;          /* the shares are those by which a move was drawn, */
+    uint16_t drawn;      /* this one, */
+    float advantage;     /* and it came out so much better than was expected (trial.h) */
     size_t inputs; /* where its numbers begin in the lessons' bytes; then those of the moves */
     size_t shares; /* where its moves' shares begin */
 } lesson;
@@ -39,6 +42,7 @@ void lessons_take(lessons *all, lessons *part);
 typedef struct lesson_plan {
     const orr_rules *rules;
     const net *net; /* that plays and says what positions lead to; NULL: the game's advice plays */
+    bool by_trial;  /* the network draws its moves, and all of them are kept */
     int iterations; /* of the search that teaches what to do; 0: the game's advice does */
     double
         any_move; /* share of decisions that chance makes, so that all kinds of positions come up */

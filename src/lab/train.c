@@ -1,14 +1,15 @@
 /* train.c - see train.h.
  *
  * In the first stage the game's advice plays, and the network learns who won and what advice liked.
- * In the second it plays itself, by its first look and thus fast; it learns what its positions came
- * to and goes on learning from advice what to do in them. In the third a search that uses it tells
- * what to do, and what that is worth, at the decisions that are kept. A generation studies what the
- * last few have played. After each one everything is kept, so that training can be stopped at any
- * time.
+ * In the second it plays itself, drawing its moves by their weights, and learns which of them came
+ * out better than it had thought (trial.h). In the third a search that uses it tells what to do, and
+ * what that is worth, at the decisions that are kept. A generation studies what the last few have
+ * played, but in the second stage only its own games. After each one everything is kept, so that
+ * training can be stopped at any time.
  */
 #include "lab/train.h"
 #include "kernel/kernel.h"
+#include "lab/trial.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -88,9 +89,8 @@ static bool keep(course *c, orr_error *error)
 static void resume(course *c)
 {
     char path[LONGEST_PATH];
-    size_t count, length;
+    size_t count;
     float *memory = learner_memory(c->learner, &count), generation;
-    orr_error error;
     path_of(c->plan, ".learner", path);
     FILE *file = fopen(path, "rb");
     struct stat status;
@@ -99,13 +99,19 @@ static void resume(course *c)
     if (fstat(fileno(file), &status) == 0 &&
         (size_t)status.st_size == (count + 1) * sizeof *memory &&
         fread(&generation, sizeof generation, 1, file) == 1 &&
-        fread(memory, sizeof *memory, count, file) == count) {
-        void *bytes = learner_write(c->learner, &length);
+        fread(memory, sizeof *memory, count, file) == count)
         c->generation = (int)generation;
-        c->net = net_open(c->plan->rules[0], bytes, length, &error);
-        free(bytes);
-    }
     fclose(file);
+}
+
+/* The network as it stands, to play with. */
+static bool open_net(course *c, orr_error *error)
+{
+    size_t length;
+    void *bytes = learner_write(c->learner, &length);
+    c->net = net_open(c->plan->rules[0], bytes, length, error);
+    free(bytes);
+    return c->net;
 }
 
 /* ---- a generation ------------------------------------------------------------------------------------ */
@@ -133,14 +139,17 @@ static bool gather(course *c, int stage, lessons *all, orr_error *error)
 {
     const train_plan *plan = c->plan;
     const train_stage *how = &plan->stages[stage];
+    long long played = 0;
     for (int i = 0; i < plan->rules_count; i++) {
         const lesson_plan timetable = {
             .rules = plan->rules[i],
             .net = stage == TRAIN_BY_ADVICE ? NULL : c->net,
+            .by_trial = stage == TRAIN_BY_TRIAL,
             .iterations = stage == TRAIN_BY_SEARCH ? plan->iterations : 0,
             .any_move = how->any_move,
             .faith = how->faith,
             .positions = how->positions,
+            .first = played,
             .games = games_of(plan, how, i),
             .seed = orr_mix(plan->seed, (uint64_t)c->generation * TRAIN_MOST_RULES + (uint64_t)i),
             .threads = plan->threads,
@@ -149,6 +158,7 @@ static bool gather(course *c, int stage, lessons *all, orr_error *error)
         };
         if (!lessons_gather(&timetable, all, error))
             return false;
+        played += timetable.games;
     }
     return true;
 }
@@ -171,7 +181,8 @@ static void study(course *c, const train_stage *how, int number)
             pow(last_epoch, how->epochs > 1 ? (double)epoch / (how->epochs - 1) : 1);
         for (int i = 0; i < WINDOW; i++)
             if (c->window[i].count > 0)
-                learner_study(c->learner, &c->window[i], rate * slowed, &c->rng);
+                learner_study(c->learner, &c->window[i],
+                              (learner_pace){.rate = rate * slowed, .batch = how->batch}, &c->rng);
         const learner_loss loss = learner_check(c->learner, &c->window[c->generation % WINDOW]);
         snprintf(when, sizeof when, "epoch %d", epoch + 1);
         tell(c, when, &loss);
@@ -183,11 +194,17 @@ static bool generation(course *c, orr_error *error)
     int number;
     const int stage = stage_of(c, &number);
     lessons *fresh = &c->window[c->generation % WINDOW];
+    c->rng = orr_rng_fast(orr_mix(c->plan->seed, (uint64_t)c->generation));
+    for (int i = 0; i < WINDOW && stage == TRAIN_BY_TRIAL; i++)
+        lessons_free(&c->window[i]); /* of play that is no longer its own */
     lessons_free(fresh);
     for (int i = 0; i < WINDOW && stage == TRAIN_BY_SEARCH && number == 0; i++)
         lessons_forget_moves(&c->window[i]); /* a better teacher has come */
     if (!gather(c, stage, fresh, error))
         return false;
+    if (stage == TRAIN_BY_TRIAL)
+        say(c->plan, "generation %d: %.1f %% won by moves drawn", c->generation,
+            100 * trial_settle(fresh));
     const learner_loss before = learner_check(c->learner, fresh);
     say(c->plan, "generation %d: %zu positions", c->generation, fresh->count);
     say(c->plan,
@@ -213,12 +230,12 @@ static int all_generations(const train_plan *plan)
 
 bool train_run(const train_plan *plan, orr_error *error)
 {
-    course c = {.plan = plan, .rng = orr_rng_fast(plan->seed)};
-    bool good = true;
+    course c = {.plan = plan};
     if (!plan->rules[0]->game->encode)
         return orr_fail(error, "%s has no encoding to learn from.", plan->rules[0]->game->title);
     c.learner = learner_new(plan->rules[0], plan->shape, plan->seed);
     resume(&c);
+    bool good = open_net(&c, error);
     while (good && c.generation < all_generations(plan) && !(plan->stop && plan->stop()))
         good = generation(&c, error);
     for (int i = 0; i < WINDOW; i++)

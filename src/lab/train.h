@@ -6,14 +6,15 @@
 
 enum { TRAIN_MOST_RULES = 64, TRAIN_STAGES = 3 };
 
-/* First the game's advice plays; then the network by its first look; then a search that uses it
- * teaches which moves are good. */
-enum { TRAIN_BY_ADVICE, TRAIN_BY_ITSELF, TRAIN_BY_SEARCH };
+/* First the game's advice plays; then the network tries moves and learns from what comes of them; then
+ * a search that uses it teaches which moves are good. */
+enum { TRAIN_BY_ADVICE, TRAIN_BY_TRIAL, TRAIN_BY_SEARCH };
 
 typedef struct train_stage {
     int generations, games; /* games of each generation, over all rules */
     int positions;          /* kept of each game, beside those after a move that chance made */
     int epochs;             /* how often a generation's lessons are studied */
+    int batch;              /* lessons to a step */
     double any_move;        /* see lesson.h */
     double faith;
     double rate, last_rate; /* of learning, in the first and the last generation */

@@ -21,11 +21,9 @@ static const int usual_levels[ORR_LEVELS] = {15, 60, 200, 1000, 5000};
 struct mcts {
     mcts_plan plan;
     const net *given; /* one to go by in any case */
-    net *net;         /* of this game and pack; NULL: there is none that fits */
-    bool has_curve;   /* for what it shows without a network: the next */
+    net_in_use net;
+    bool has_curve; /* for what it shows without a network: the next */
     shown_curve curve;
-    const orr_game *game;
-    uint64_t pack_hash;
     forest forest;
     bool keeps; /* what was found is used again at the next decision */
     kept kept;
@@ -108,7 +106,7 @@ void mcts_free(mcts *m)
         return;
     forest_close(&m->forest);
     kept_close(&m->kept);
-    net_close(m->net);
+    net_close(m->net.net);
     free(m);
 }
 
@@ -140,19 +138,21 @@ void mcts_use(mcts *m, const net *given)
     m->given = given;
 }
 
+/* The usual network of a game may be meant for high levels alone. */
+static bool is_for_level(const net *n, const mcts_plan *plan)
+{
+    const int from = (net_shape_of(n)->playout & NET_FROM_LEVEL) >> NET_FROM_LEVEL_SHIFT;
+    return plan->level == 0 || plan->level >= from || plan->net[0];
+}
+
 /* The one for these rules, opened when they are new. */
 static const net *net_for(mcts *m, const orr_rules *rules)
 {
     if (m->given)
         return m->given;
-    if (m->game != rules->game || m->pack_hash != rules->pack_hash) {
-        net_close(m->net);
-        m->net = nets_open(rules, m->plan.net);
+    if (nets_follow(&m->net, rules, m->plan.net))
         m->has_curve = curve_of_game(rules->game, &m->curve);
-        m->game = rules->game;
-        m->pack_hash = rules->pack_hash;
-    }
-    return m->net;
+    return m->net.net && is_for_level(m->net.net, &m->plan) ? m->net.net : NULL;
 }
 
 /* ---- merging -------------------------------------------------------------------------------- */

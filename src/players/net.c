@@ -205,14 +205,11 @@ static int32_t appeal_of(const net *n, const orr_rules *rules, const void *state
     return sum;
 }
 
-void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
-               float *trust)
+static void trust_by(const net *n, const orr_rules *rules, const void *state, const int16_t *hidden,
+                     const orr_moves *moves, float *trust)
 {
-    int16_t hidden[NET_MOST_UNITS];
     int32_t thought[NET_MOST_UNITS] = {0}, appeal[ORR_MAX_MOVES], best = INT32_MIN;
     int64_t all = 0;
-    const orr_head *head = orr_head_of(state);
-    think_of(n, rules, state, head->actor == ORR_TEAM ? 0 : head->actor, hidden);
     sums(n, &n->thought, hidden, thought);
     for (int i = 0; i < moves->count; i++) {
         appeal[i] = appeal_of(n, rules, state, moves->at[i], thought);
@@ -226,6 +223,24 @@ void net_trust(const net *n, const orr_rules *rules, const void *state, const or
     }
     for (int i = 0; i < moves->count; i++)
         trust[i] = (float)appeal[i] / (float)all;
+}
+
+void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
+               float *trust)
+{
+    int16_t hidden[NET_MOST_UNITS];
+    const orr_head *head = orr_head_of(state);
+    think_of(n, rules, state, head->actor == ORR_TEAM ? 0 : head->actor, hidden);
+    trust_by(n, rules, state, hidden, moves, trust);
+}
+
+int net_look(const net *n, const orr_rules *rules, const void *state, int seat,
+             const orr_moves *moves, float *trust)
+{
+    int16_t hidden[NET_MOST_UNITS];
+    think_of(n, rules, state, seat, hidden);
+    trust_by(n, rules, state, hidden, moves, trust);
+    return chance_by(n, hidden);
 }
 
 const net_shape *net_shape_of(const net *n)

@@ -27,6 +27,8 @@ enum {
     NET_PLAYS_BY_ADVICE = 0x100, /* they follow the game's advice */
     NET_TRUSTS_ADVICE = 0x200,   /* the same for the order in which moves are looked at */
     NET_ONLY_CHANCES = 0x400,    /* advice decides; the network says what the chances are */
+    NET_FROM_LEVEL = 0x3800,     /* levels below this one go by advice alone: they are for people */
+    NET_FROM_LEVEL_SHIFT = 11,
 };
 
 /* How large its layers are. */
@@ -50,6 +52,9 @@ int net_value_of(const net *n, const int16_t *numbers);
 /* Trust in each legal move of the seat that decides, adding up to 1. */
 void net_trust(const net *n, const orr_rules *rules, const void *state, const orr_moves *moves,
                float *trust);
+/* Both for the seat that decides, with one look at the position. */
+int net_look(const net *n, const orr_rules *rules, const void *state, int seat,
+             const orr_moves *moves, float *trust);
 
 /* ---- for those who train: what a file is made of -------------------------------------------- */
 

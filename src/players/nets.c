@@ -67,3 +67,13 @@ net *nets_open(const orr_rules *rules, const char *name)
         say_once(rules, &error);
     return n;
 }
+
+bool nets_follow(net_in_use *use, const orr_rules *rules, const char *name)
+{
+    if (use->game == rules->game && use->pack_hash == rules->pack_hash)
+        return false;
+    net_close(use->net);
+    *use = (net_in_use){
+        .net = nets_open(rules, name), .game = rules->game, .pack_hash = rules->pack_hash};
+    return true;
+}

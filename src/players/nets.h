@@ -10,6 +10,16 @@
  * the usual one does not fit is said once, on the standard error stream. */
 net *nets_open(const orr_rules *rules, const char *name);
 
+/* The one that a player has open, for whoever plays now this game, now that one. */
+typedef struct net_in_use {
+    net *net; /* NULL: there is none that fits */
+    const orr_game *game;
+    uint64_t pack_hash;
+} net_in_use;
+
+/* The one for these rules, opened when they are new; gives whether they are. */
+bool nets_follow(net_in_use *use, const orr_rules *rules, const char *name);
+
 /* Letters, digits and hyphens, not too many. */
 bool nets_is_name(const char *name);
 

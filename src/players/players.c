@@ -1,6 +1,7 @@
 /* players.c - finds a computer player by its specification, and seats it. */
 #include "players/players.h"
 #include "players/clock.h"
+#include "players/look.h"
 #include "players/mcts.h"
 
 #include <math.h>
@@ -25,6 +26,13 @@ static bool seat_search(orr_player *player, const char *spec, int threads, orr_e
     return player->mcts || orr_fail(error, "Out of memory.");
 }
 
+static bool seat_look(orr_player *player, const char *spec, orr_error *error)
+{
+    player->look = look_new(spec);
+    player->choose = look_choose;
+    return player->look || orr_fail(error, "'%.40s' makes no sense: it is net or net:draw.", spec);
+}
+
 static bool seat(orr_player *player, const char *spec, int threads, orr_error *error)
 {
     if (strcmp(spec, "random") == 0) {
@@ -39,6 +47,8 @@ static bool seat(orr_player *player, const char *spec, int threads, orr_error *e
     if (strcmp(spec, "mcts") == 0 || strncmp(spec, "mcts:", 5) == 0 ||
         strncmp(spec, "mcts@", 5) == 0 || strncmp(spec, "mcts+", 5) == 0)
         return seat_search(player, spec, threads, error);
+    if (strcmp(spec, "net") == 0 || strncmp(spec, "net:", 4) == 0 || strncmp(spec, "net@", 4) == 0)
+        return seat_look(player, spec, error);
     return orr_fail(error, "There is no player '%.40s'; there is %s.", spec, orr_player_names());
 }
 
@@ -63,6 +73,7 @@ void orr_player_free(orr_player *player)
     if (!player)
         return;
     mcts_free(player->mcts);
+    look_free(player->look);
     free(player);
 }
 
@@ -73,7 +84,7 @@ const char *orr_player_name(const orr_player *player)
 
 const char *orr_player_names(void)
 {
-    return "random, greedy or mcts (mcts:1 to mcts:5, mcts:2000, mcts:800ms)";
+    return "random, greedy, net or mcts (mcts:1 to mcts:5, mcts:2000, mcts:800ms)";
 }
 
 bool orr_player_is_blind(const orr_player *player)

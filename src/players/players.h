@@ -5,11 +5,13 @@
 #include "orrery_game.h"
 
 struct mcts;
+struct look;
 
 struct orr_player {
     char name[ORR_MAX_NAME];
     bool blind;
     struct mcts *mcts; /* NULL if it does not search */
+    struct look *look; /* NULL if it does not go by a network's first look */
     orr_move (*choose)(orr_player *player, const orr_rules *rules, const void *concealed,
                        const orr_moves *moves, orr_rng *rng);
 };
@@ -28,6 +30,8 @@ bool players_choose_within(orr_player *player, double seconds, const orr_rules *
 
 /* The index of the largest weight; among equals any. */
 int players_heaviest(const float *weights, int count, orr_rng *rng);
+/* Any index, the likelier the larger its weight; the weights add up to 1. */
+int players_drawn(const float *weights, int count, orr_rng *rng);
 
 /* The seat that decides; in co-operative games, where any may, the one that looks. */
 static inline int players_decider(const orr_head *head, int looking)

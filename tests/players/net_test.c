@@ -278,7 +278,7 @@ static void it_learns_who_wins(void **test)
     learner *l = learner_new(rules, shape, 1);
     const learner_loss before = learner_check(l, &all);
     for (int epoch = 0; epoch < 6; epoch++)
-        learner_study(l, &all, 3e-3, &rng);
+        learner_study(l, &all, (learner_pace){.rate = 3e-3, .batch = 64}, &rng);
     const learner_loss after = learner_check(l, &all);
     if (!(after.value < 0.67 && after.trust < before.trust))
         fail_because("value %f, then %f; moves %f, then %f", before.value, after.value,

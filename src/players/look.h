@@ -1,0 +1,17 @@
+/* look.h - a player that does not think ahead: the network's first look decides. */
+#ifndef PLAYERS_LOOK_H
+#define PLAYERS_LOOK_H
+
+#include "players/players.h"
+
+typedef struct look look;
+
+/* "net", "net:draw", "net@NAME", "net:draw@NAME"; NULL if it makes no sense, or no memory is left. */
+look *look_new(const char *spec);
+void look_free(look *l); /* NULL is nothing */
+
+/* The move that the network weighs most, now and then another one; or always one drawn by weight. Without a network advice decides. */
+orr_move look_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                     const orr_moves *moves, orr_rng *rng);
+
+#endif
