@@ -293,7 +293,7 @@ static void every_escort_wins_fights(void **state)
     const double alone = escorted_rate(-1, fights);
     orr_rules *rules = station("ionizer");
     const fermi_pack *pack = rules->pack;
-    for (int kind = 0; kind < ESCORT_KINDS; kind++)
+    for (int kind = 0; kind < pack->escort_count; kind++)
         judge("escort", pack->escorts[kind].name, escorted_rate(kind, fights), alone, LEAST,
               fights);
     orr_rules_free(rules);
@@ -389,9 +389,9 @@ static void every_keyword_counts(void **state)
     const int fights = 2 * fights_wanted();
     position *p = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
     fermi_pack *pack = (fermi_pack *)p->rules->pack;
-    judge_soldiers(p, pack->escorts, ESCORT_KINDS, OF_ESCORTS, fights);
-    judge_soldiers(p, pack->squadies, SQUADIE_KINDS, OF_SQUADIES, fights);
-    judge_soldiers(p, pack->hostiles, HOSTILE_KINDS, OF_HOSTILES, fights);
+    judge_soldiers(p, pack->escorts, pack->escort_count, OF_ESCORTS, fights);
+    judge_soldiers(p, pack->squadies, pack->squadie_count, OF_SQUADIES, fights);
+    judge_soldiers(p, pack->hostiles, pack->hostile_count, OF_HOSTILES, fights);
     for (int type = 0; type < XENO_TYPES; type++) {
         fermi_xeno_card *xeno = &pack->xenos[type];
         if (!xeno->keywords)

@@ -210,7 +210,7 @@ static void compare_all(const card *cards, int count)
 
 static void compare_soldiers(const fermi_soldier *soldiers, int count)
 {
-    card cards[HOSTILE_KINDS];
+    card cards[MOST_HOSTILE_KINDS];
     for (int i = 0; i < count; i++)
         cards[i] = of_soldier(&soldiers[i]);
     compare_all(cards, count);
@@ -292,9 +292,9 @@ static void no_card_of_a_kind_is_as_good_as_another_in_every_value(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "");
     const fermi_pack *pack = p->pack;
-    compare_soldiers(pack->escorts, ESCORT_KINDS);
-    compare_soldiers(pack->squadies, SQUADIE_KINDS);
-    compare_soldiers(pack->hostiles, HOSTILE_KINDS);
+    compare_soldiers(pack->escorts, pack->escort_count);
+    compare_soldiers(pack->squadies, pack->squadie_count);
+    compare_soldiers(pack->hostiles, pack->hostile_count);
     card xenos[XENO_TYPES], equipment[EQUIPMENT];
     for (int i = 0; i < XENO_TYPES; i++)
         xenos[i] = of_xeno(&pack->xenos[i]);
@@ -329,11 +329,11 @@ static void every_fighter_and_place_has_something_of_its_own(void **state)
         leaders |= fermi_leader_trait(pack, leader);
     assert_int_equal(__builtin_popcount(ships), SHIPS);
     assert_int_equal(__builtin_popcount(leaders), LEADERS);
-    for (int kind = 0; kind < HOSTILE_KINDS; kind++) {
+    for (int kind = 0; kind < pack->hostile_count; kind++) {
         assert_true(pack->hostiles[kind].keywords != 0);
         keywords |= pack->hostiles[kind].keywords;
     }
-    for (int kind = 0; kind < ESCORT_KINDS; kind++)
+    for (int kind = 0; kind < pack->escort_count; kind++)
         keywords |= pack->escorts[kind].keywords;
     assert_int_equal(keywords, (1u << KEYWORDS) - 1); /* each of the ten is used */
     for (int level = 0; level < BASE_LEVELS; level++) {

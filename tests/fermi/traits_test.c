@@ -147,7 +147,7 @@ static void a_sentinel_guards(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", "");
-    const int kind = card_called(p->pack->hostiles, HOSTILE_KINDS, "sentinel");
+    const int kind = card_called(p->pack->hostiles, p->pack->hostile_count, "sentinel");
     const uint32_t keywords = p->pack->hostiles[kind].keywords;
     assert_int_equal(keywords, BIT(TRAIT_GUARD));
     fermi_fight *f = &p->s->fight[MARINE_FIGHT];
