@@ -586,7 +586,7 @@ long long orr_batch_decisions(const orr_batch *batch); /* made so far, by whomev
 int orr_most_moves(const orr_rules *rules);            /* never more than this at one decision */
 
 /* ---------------------------------------------------------------------------------------------
- * 12. Many at once on a card
+ * 12. On a card
  *
  * The same batch on an NVIDIA card (docs/gpu.md): what game number g does depends on the same, and all
  * numbers are those of a batch on the processor. Its buffers lie in the card's memory and stay the

@@ -44,7 +44,13 @@ class BuildWithLibrary(build_py):
         super().run()
         target = Path(self.build_lib) / "orrery" / "liborrery.so"
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(library(), target)
+        made = library()
+        shutil.copyfile(made, target)
+        if (made.parent / "gpu").is_dir():  # `make gpu` was asked for: games for a card
+            shutil.copytree(
+                made.parent / "gpu", target.parent / "gpu", dirs_exist_ok=True,
+                ignore=shutil.ignore_patterns("*.parts"),
+            )  # fmt: skip
 
 
 core = Extension(

@@ -17,7 +17,7 @@ enum {
     GPU_WHOLE_SLOTS = 1 << 16, /* where a thread plays whole ones */
     GPU_FEWEST = 20,           /* lanes that go on without a detour through the queue */
     GPU_MOST = 16,             /* times that they do */
-    GPU_THINKERS = 25, /* of a hundred games that wait for something slow until it is done */
+    GPU_THINKERS = 60, /* of a hundred games that wait for something slow until it is done */
 };
 
 /* The programs of a game, each a file of its own. */
