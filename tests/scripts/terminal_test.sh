@@ -108,12 +108,24 @@ screen resize-window -x 40 -y 10
 ok "a tiny window still shows the moves" until_shown "▸  1 "
 screen resize-window -x 80 -y 24
 sleep 0.5
+# Until it shows something else and goes on showing it; a busy machine takes its time.
+until_settled() { # SCREEN_BEFORE
+    local last now=$1
+    for _ in $(seq 30); do
+        last=$now
+        sleep 0.3
+        now=$(look)
+        [ "$now" != "$last" ] || [ "$now" = "$1" ] || return 0
+    done
+}
 # The last move of the list goes on to the next phase.
 play_to() {
+    local before
     for _ in $(seq 60); do
-        case $(look) in *"$1"*) return 0 ;; esac
+        before=$(look)
+        case $before in *"$1"*) return 0 ;; esac
         keys Up Enter
-        sleep 0.3
+        until_settled "$before"
     done
     look
     return 1
