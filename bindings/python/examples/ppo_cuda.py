@@ -85,9 +85,11 @@ class Network(nn.Module):
 class Table:
     """A batch, and its arrays as tensors where they lie."""
 
-    def __init__(self, game: str, games: int, players: list[str | None] | None, seed: int) -> None:
+    def __init__(
+        self, game: str, games: int, players: list[str | None] | None, seed: int, limit: int = LIMIT, **options: object
+    ) -> None:
         self.batch = orrery.cuda.Batch(
-            game, games, seed=seed, players=players, features=True, reckon=True, limit=LIMIT
+            game, games, seed=seed, players=players, features=True, reckon=True, limit=limit, **options
         )
         self.games, self.seats = games, self.batch.seats
         for name in ("features", "move_features", "counts", "masks", "actors", "rewards", "ended", "cut", "values"):
@@ -99,7 +101,8 @@ class Table:
 
     def step(self, actions: Tensor) -> tuple[Tensor, Tensor]:
         """What every seat got, and where a game ended; one that was cut off is lost."""
-        self.batch.step(actions.to(torch.int32).contiguous())
+        whole = actions.to(torch.int32).contiguous()
+        self.batch.step(whole if whole.is_cuda else whole.numpy())
         return torch.where(self.cut[:, None], -1.0, self.rewards), self.ended
 
 
@@ -124,12 +127,14 @@ class Moment:
     ended: Tensor
 
 
-def gains_of(moments: list[Moment], now: Moment) -> tuple[Tensor, Tensor]:
+def gains_of(
+    moments: list[Moment], now: Moment, discount: float = DISCOUNT, trace: float = TRACE, haste: float = 0
+) -> tuple[Tensor, Tensor]:
     """How much better each decision was than expected, and which of them can be told: of the last one of
     a seat only if it is that seat's turn again.
 
     From the end to the beginning, for every seat of every game: what it expects at its next decision and
-    how it stands there, what it gets until then, and the gains behind that.
+    how it stands there, what it gets until then, and the gains behind that. `haste` is what a decision costs.
     """
     games, seats = now.values.shape
     rows = torch.arange(games, device=now.values.device)
@@ -143,8 +148,8 @@ def gains_of(moments: list[Moment], now: Moment) -> tuple[Tensor, Tensor]:
         ahead, trail, standing = (torch.where(ended, 0.0, x) for x in (ahead, trail, standing))
         known = known | ended
         before = moment.values[at]
-        surprise = got[at] + DISCOUNT * (standing[at] + ahead[at]) - before - moment.expected
-        gain = surprise + DISCOUNT * TRACE * trail[at]
+        surprise = got[at] + discount * (standing[at] + ahead[at]) - before - moment.expected - haste
+        gain = surprise + discount * trace * trail[at]
         gains.append(gain)
         told.append(known[at])
         ahead[at], trail[at], standing[at], got[at], known[at] = moment.expected, gain, before, 0.0, True
