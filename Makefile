@@ -104,7 +104,7 @@ $(OBJ)/src/cli/version.o: $(OUT)/commit
 $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/players/*.c)) $(GAMES:%=$(OUT)/games/%.o): CFLAGS += -ffp-contract=off
 
 # Sums of products, many at once.
-$(OBJ)/src/players/net.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
+$(OBJ)/src/players/net_think.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)

@@ -96,7 +96,8 @@ const cli_command cli_commands[] = {
          "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
          "option given as NAME=all is tried with each of its values, and so is a number of the "
          "pack that --sweep names. The same seed gives the same figures on any number of cores, "
-         "and with --gpu on a card, where random and greedy players can sit. A signal ends the "
+         "and with --gpu on a card, where random, greedy and net players can sit. A signal ends "
+         "the "
          "run: what was played until "
          "then is told, marked as partial.",
      .run = cli_sim},

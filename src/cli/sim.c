@@ -345,16 +345,12 @@ static int simulate(sim_plan *plan, const cli_args *args)
 static int open_card(sim_plan *plan, const cli_args *args)
 {
     orr_error error;
-    bool advice = false;
     if (!args->gpu)
         return EXIT_OK;
     if (plan->things || args->causes_given || args->course)
         return cli_usage("A card only counts who wins: leave out --gpu, or --things, --report, "
                          "--causes and --course.");
-    for (int seat = 0; seat < plan->rules->seats; seat++)
-        advice |= plan->players[seat] && strcmp(plan->players[seat], "random") != 0;
-    plan->card = gpu_open(plan->rules->game, advice ? GPU_ADVICE : GPU_RANDOM, &error);
-    return plan->card ? EXIT_OK : cli_failed("%s", error.text);
+    return sim_open_card(plan, &error) ? EXIT_OK : cli_failed("%s", error.text);
 }
 
 int cli_sim(const cli_args *args)

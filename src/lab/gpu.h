@@ -21,7 +21,7 @@ enum {
 };
 
 /* The programs of a game, each a file of its own. */
-enum gpu_program { GPU_RANDOM, GPU_ADVICE, GPU_BATCH };
+enum gpu_program { GPU_RANDOM, GPU_ADVICE, GPU_NET, GPU_BATCH };
 
 /* What can be launched: the first ones are in the programs that play for themselves, the others in that
  * of a batch. */
@@ -48,6 +48,7 @@ struct gpu_machine {
     bool whole;                    /* a thread plays whole games: better where steps are few */
     uint32_t fewest, most;         /* see gpu_job */
     uint32_t thinkers;             /* of a hundred games: see gpu_job */
+    int program;                   /* which of the game's it has */
     bool is_card;                  /* its memory is not the processor's */
     bool (*enter)(gpu_machine *m); /* whichever thread this is: it works here from now on */
     void *(*take)(gpu_machine *m, size_t size); /* memory, zeroed; NULL: there is none */
@@ -88,7 +89,8 @@ void gpu_give_rules(gpu_machine *m, gpu_rules *there);
 /* Games first .. end - 1 of a run. */
 typedef struct gpu_run {
     const orr_rules *rules;
-    uint8_t greedy[ORR_MAX_SEATS]; /* 1: the seat plays by advice; 0: at random */
+    uint8_t player[ORR_MAX_SEATS];         /* who decides: see gpu_seat.h */
+    const struct net *nets[ORR_MAX_SEATS]; /* by which network, if by one */
     uint64_t seed, first, end;
     bool hashing;
     bool (*stop)(void);                           /* true: no new games; may be NULL */

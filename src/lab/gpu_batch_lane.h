@@ -6,10 +6,8 @@
 #ifndef LAB_GPU_BATCH_LANE_H
 #define LAB_GPU_BATCH_LANE_H
 
+#include "lab/gpu_seat.h"
 #include "orrery_game.h"
-
-/* Who decides for a seat. */
-enum { GPU_CALLER, GPU_AT_RANDOM, GPU_BY_ADVICE };
 
 /* What is kept of a game beside its state. */
 typedef struct gpu_batch_game {

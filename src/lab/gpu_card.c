@@ -86,6 +86,7 @@ static const struct program {
 } programs[] = {
     [GPU_RANDOM] = {"", GPU_PREPARE, GPU_BATCH_PREPARE, sizeof(gpu_job)},
     [GPU_ADVICE] = {"-advice", GPU_PREPARE, GPU_BATCH_PREPARE, sizeof(gpu_job)},
+    [GPU_NET] = {"-net", GPU_PREPARE, GPU_BATCH_PREPARE, sizeof(gpu_job)},
     [GPU_BATCH] = {"-batch", GPU_BATCH_PREPARE, GPU_KERNELS, sizeof(gpu_batch_job)},
 };
 
@@ -228,7 +229,11 @@ static bool read_program(const orr_game *game, const char *kind, orr_text *progr
             return orr_read_file(path, MOST_PROGRAM, program, error);
     }
     return orr_fail(error,
-                    "There is no program of %s for the card beside this one; `make gpu` makes it.",
+                    strcmp(kind, "-net") == 0
+                        ? "There is no program of %s with networks for the card beside this one; "
+                          "`make gpu` makes it for games that carry a network."
+                        : "There is no program of %s for the card beside this one; `make gpu` "
+                          "makes it.",
                     game->title);
 }
 
@@ -333,6 +338,7 @@ gpu_machine *gpu_card(const orr_game *game, enum gpu_program program, orr_error 
     }
     c->machine = (gpu_machine){.lanes = 32,
                                .copies = 64,
+                               .program = (int)program,
                                .is_card = true,
                                .enter = enter,
                                .take = take,

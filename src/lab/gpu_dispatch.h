@@ -237,6 +237,14 @@ static inline bool lane_weighs(const orr_rules *rules)
     return LANE_GAME(rules)->weigh;
 #endif
 }
+static inline bool lane_looks(void) /* a program without networks is smaller, too */
+{
+#if defined(GPU_GAME) && !defined(GPU_NETS)
+    return false;
+#else
+    return true;
+#endif
+}
 static inline bool lane_has_turns(const orr_rules *rules)
 {
     (void)rules;

@@ -86,6 +86,7 @@ gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
                        .lanes = GPU_LANES,
                        .slots = FEW,
                        .copies = 2,
+                       .program = GPU_NET, /* it can do whatever there is */
                        .whole = game->step_count < GPU_FEW_STEPS,
                        .fewest = 1,
                        .most = 3,

@@ -4,6 +4,7 @@
 #define LAB_GPU_GAME_H
 
 #include "lab/gpu_dispatch.h"
+#include "players/net.h"
 #include "players/players.h"
 
 #include <string.h>
@@ -51,6 +52,53 @@ static inline int lane_heaviest(const orr_rules *rules, const void *state, int s
     lane_conceal(rules, view, seat);
     LANE_GAME(rules)->weigh(rules, view, moves, weights);
     return players_heaviest(weights, moves->count, choices);
+}
+
+/* Numbers of a position and of a move. Functions of their own, like what asks for them: they are long. */
+static __attribute__((noinline, unused)) void lane_see(const orr_rules *rules, const void *view,
+                                                       int seat, int16_t *values, int room)
+{
+    orr_sight sight = {.values = values, .room = room};
+    LANE_GAME(rules)->encode(rules, view, seat, &sight);
+}
+
+static __attribute__((noinline, unused)) void
+lane_see_move(const orr_rules *rules, const void *view, orr_move move, int16_t *values, int room)
+{
+    orr_sight sight = {.values = values, .room = room};
+    LANE_GAME(rules)->encode_move(rules, view, move, &sight);
+}
+
+/* How good each move looks to a network: what net_trust does. */
+static inline void lane_appeal(const orr_rules *rules, const void *view, int seat, const net *n,
+                               const orr_moves *moves, int32_t *appeal)
+{
+    const net_shape *shape = net_shape_of(n);
+    int32_t thought[NET_MOST_UNITS];
+    net_numbers numbers;
+    net_units hidden;
+    lane_see(rules, view, seat, numbers.at, shape->inputs);
+    net_think(n, &numbers, &hidden);
+    net_plan(n, &hidden, thought);
+    for (int i = 0; i < moves->count; i++) {
+        lane_see_move(rules, view, moves->at[i], numbers.at, shape->move_inputs);
+        appeal[i] = net_appeal(n, thought, &numbers);
+    }
+}
+
+/* The choice of a network that knows no more than the seat may. */
+static __attribute__((noinline, unused)) int lane_trusted(const orr_rules *rules, const void *state,
+                                                          int seat, const net *n, bool draws,
+                                                          const orr_moves *moves, orr_rng *choices)
+{
+    LANE_STATE(view);
+    int32_t appeal[ORR_MAX_MOVES];
+    float trust[ORR_MAX_MOVES];
+    memcpy(view, state, lane_state_size(rules));
+    lane_conceal(rules, view, seat);
+    lane_appeal(rules, view, seat, n, moves, appeal);
+    net_share_out(appeal, moves->count, trust);
+    return players_trusted(trust, moves->count, draws, choices);
 }
 
 /* The seat that decides; in co-operative games, where any may, the first does it. */

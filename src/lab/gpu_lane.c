@@ -64,7 +64,11 @@ static orr_move choose(const gpu_job *job, gpu_slot *slot, const void *state,
 {
     orr_rng choices = lane_choices(slot->hope, slot->drawn);
     const int seat = lane_decider(state);
-    const int at = job->greedy[seat] && lane_weighs(job->rules)
+    const int player = job->player[seat];
+    const int at = player >= GPU_BY_NET && lane_looks()
+                       ? lane_trusted(job->rules, state, seat, job->nets[seat],
+                                      player == GPU_BY_NET_DRAWN, moves, &choices)
+                   : player != GPU_AT_RANDOM && lane_weighs(job->rules)
                        ? lane_heaviest(job->rules, state, seat, moves, &choices)
                        : (int)orr_rng_below(&choices, (uint32_t)moves->count);
     slot->drawn = choices.counter;

@@ -11,7 +11,10 @@
 #ifndef LAB_GPU_LANE_H
 #define LAB_GPU_LANE_H
 
+#include "lab/gpu_seat.h"
 #include "lab/totals.h"
+
+struct net;
 
 /* A game in play. */
 typedef struct gpu_slot {
@@ -61,7 +64,8 @@ typedef struct gpu_job {
     uint32_t thinkers; /* so many must wait for something slow before it is done, or nobody else */
     uint32_t thinking; /* it is done in this round */
     uint32_t unused;
-    uint8_t greedy[ORR_MAX_SEATS]; /* seats that play the move that weighs most */
+    uint8_t player[ORR_MAX_SEATS];         /* who decides: see gpu_seat.h */
+    const struct net *nets[ORR_MAX_SEATS]; /* by which network, if by one */
 } gpu_job;
 
 /* The bytes of a state from one to the next. */

@@ -3,6 +3,7 @@
 #include "kernel/kernel.h"
 #include "lab/sim.h"
 #include "players/clock.h"
+#include "players/net.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@ typedef struct table {
     const gpu_run *run;
     gpu_job own, *there; /* what the card knows: here, and there */
     gpu_rules rules;
+    void *nets[ORR_MAX_SEATS]; /* there */
     uint32_t turn;
     bool stopped;
 } table;
@@ -45,7 +47,7 @@ static void describe_job(table *t)
         .most = m->most,
         .hashing = run->hashing};
     t->own.thinkers = (uint32_t)((uint64_t)t->own.slot_count * m->thinkers / 100) + 1;
-    memcpy(t->own.greedy, run->greedy, sizeof t->own.greedy);
+    memcpy(t->own.player, run->player, sizeof t->own.player);
 }
 
 /* All slots wait for a game to begin: the last queue is full of them. */
@@ -104,11 +106,28 @@ void gpu_give_rules(gpu_machine *m, gpu_rules *there)
     m->give(m, there->pack);
 }
 
+static bool send_nets(table *t)
+{
+    gpu_machine *m = t->m;
+    bool good = true;
+    for (int seat = 0; seat < ORR_MAX_SEATS && good; seat++) {
+        if (!t->run->nets[seat])
+            continue;
+        size_t size = 0;
+        net *block = net_for_card(t->run->nets[seat], &size);
+        t->nets[seat] = block ? m->take(m, size) : NULL;
+        good = t->nets[seat] && m->write(m, t->nets[seat], block, size);
+        t->own.nets[seat] = t->nets[seat];
+        free(block);
+    }
+    return good;
+}
+
 static bool lay_out(table *t)
 {
     gpu_machine *m = t->m;
     describe_job(t);
-    if (!gpu_send_rules(m, t->run->rules, &t->rules) || !take_room(t) ||
+    if (!gpu_send_rules(m, t->run->rules, &t->rules) || !send_nets(t) || !take_room(t) ||
         (!m->whole && !fill_queue(t)))
         return false;
     t->own.rules = t->rules.rules;
@@ -121,6 +140,8 @@ static void put_away(table *t)
     void *const all[] = {t->there,     t->own.totals,  t->own.states, t->own.slots,
                          t->own.queue, t->own.waiting, t->own.first};
     gpu_give_rules(t->m, &t->rules);
+    for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+        t->m->give(t->m, t->nets[seat]);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         t->m->give(t->m, all[i]);
 }
@@ -285,11 +306,22 @@ static bool play_for_a_time(table *t, gpu_outcome *outcome)
     return true;
 }
 
+/* A program without networks would decide in their place by itself. */
+static bool knows_its_players(const gpu_machine *m, const gpu_run *run, orr_error *error)
+{
+    for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+        if (run->nets[seat] && m->program != GPU_NET)
+            return orr_fail(error, "The card has a program without networks.");
+    return true;
+}
+
 bool gpu_play(gpu_machine *m, const gpu_run *run, sim_totals *totals, gpu_outcome *outcome,
               orr_error *error)
 {
     table t = {.m = m, .run = run};
     *outcome = (gpu_outcome){0};
+    if (!knows_its_players(m, run, error))
+        return false;
     const bool good = lay_out(&t) &&
                       (run->seconds > 0 ? play_for_a_time(&t, outcome) : play(&t, 0)) &&
                       add_up(&t, totals, outcome);

@@ -12,6 +12,7 @@
 #include "lab/ranks.h"
 #include "lab/seating.h"
 #include "players/clock.h"
+#include "players/look.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -207,18 +208,41 @@ static void play_block(crew *c)
 
 /* ---- or on a card --------------------------------------------------------------------------- */
 
-/* Who sits on a card: those who look at no more than the moves, or at the game's advice. */
-static bool seat_on_card(const sim_plan *plan, gpu_run *run, orr_error *error)
+/* Who sits on a card: those who look at no more than the moves, at the game's advice, or once at a network. What
+ * they go by stays with them. */
+static bool seat_on_card(const sim_plan *plan, seating *seats, gpu_run *run, orr_error *error)
 {
+    if (!seating_open(seats, plan->rules, plan->players, error))
+        return false;
     for (int seat = 0; seat < plan->rules->seats; seat++) {
-        run->greedy[seat] = strcmp(plan->players[seat], "greedy") == 0;
-        if (!run->greedy[seat] && strcmp(plan->players[seat], "random") != 0)
+        const orr_player *player = seats->players[seat];
+        if (player->mcts)
             return orr_fail(error,
-                            "A card plays with random and greedy seats, not with '%s'; leave --gpu "
-                            "out.",
+                            "A card plays with random, greedy and net seats, not with '%s'; leave "
+                            "--gpu out.",
                             plan->players[seat]);
+        run->nets[seat] = player->look ? look_net(player->look, plan->rules) : NULL;
+        run->player[seat] = player->blind              ? GPU_AT_RANDOM
+                            : !run->nets[seat]         ? GPU_BY_ADVICE
+                            : look_draws(player->look) ? GPU_BY_NET_DRAWN
+                                                       : GPU_BY_NET;
     }
     return true;
+}
+
+bool sim_open_card(sim_plan *plan, orr_error *error)
+{
+    seating seats;
+    gpu_run run = {.rules = plan->rules};
+    enum gpu_program program = GPU_RANDOM;
+    const bool seated = seat_on_card(plan, &seats, &run, error);
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        program = run.nets[seat]                                           ? GPU_NET
+                  : run.player[seat] != GPU_AT_RANDOM && program < GPU_NET ? GPU_ADVICE
+                                                                           : program;
+    seating_close(&seats);
+    plan->card = seated ? gpu_open(plan->rules->game, program, error) : NULL;
+    return plan->card;
 }
 
 static void tell_card_progress(void *user, long long done)
@@ -258,12 +282,14 @@ static void play_on_card(crew *c)
                    .user = c};
     if (run.first >= run.end)
         return;
-    if (!seat_on_card(c->plan, &run, &error) ||
+    seating seats;
+    if (!seat_on_card(c->plan, &seats, &run, &error) ||
         !gpu_play(c->plan->card, &run, c->totals, &outcome, &error) ||
         (outcome.failed && !hear_why(c, (long long)outcome.failed - 1, &error)))
         fail(c, &error);
     else
         atomic_store(&c->stopped, outcome.stopped);
+    seating_close(&seats);
 }
 
 /* ---- the run -------------------------------------------------------------------------------- */

@@ -36,6 +36,10 @@ typedef struct sim_plan {
  * its totals are marked as partial. */
 bool sim_run(const sim_plan *plan, sim_totals *totals, orr_error *error);
 
+/* The card, or what ORRERY_GPU=processor wants instead, with the program that these players need; false, with a
+ * sentence, if it cannot be had or somebody cannot sit there. Close plan->card. */
+bool sim_open_card(sim_plan *plan, orr_error *error);
+
 /* How far the rate of a seat may be off: half the width of the widest interval. */
 double sim_uncertainty(const sim_totals *totals, int seats);
 /* How many things the game can tell of. */

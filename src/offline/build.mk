@@ -14,7 +14,7 @@ WASM_OPT = -Oz
 WASM_HOT = -Os
 $(addprefix $(WASM)/obj/,$(patsubst %.c,%.o,$(wildcard src/kernel/*.c src/players/*.c) \
     $(filter-out $(wildcard src/games/*/scene*.c src/games/*/pack.c),$(wildcard src/games/*/*.c)))): private WASM_OPT = $(WASM_HOT)
-$(WASM)/obj/src/players/net.o: private WASM_OPT = -O2
+$(WASM)/obj/src/players/net_think.o: private WASM_OPT = -O2
 WASM_CFLAGS = -std=c17 $(WASM_OPT) -g0 -DNDEBUG -fvisibility=hidden $(WARNINGS) -Isrc/offline/platform -Iinclude -Isrc \
                -include src/offline/platform/lacks.h \
                -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -Wno-unused-function -DORRERY_VERSION='"$(VERSION)"'

@@ -6,9 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where nothing is rolled, who always takes the heaviest move may go round in circles for ever. */
-enum { ONE_DRAWN_IN = 16 };
-
 struct look {
     char name[ORR_MAX_NAME]; /* of the network */
     bool draws;
@@ -38,27 +35,24 @@ void look_free(look *l)
     free(l);
 }
 
-int players_drawn(const float *weights, int count, orr_rng *rng)
+const struct net *look_net(look *l, const orr_rules *rules)
 {
-    double rest = (double)(orr_rng_next(rng) >> 11) * 0x1p-53;
-    for (int i = 0; i < count - 1; i++) {
-        rest -= (double)weights[i];
-        if (rest < 0)
-            return i;
-    }
-    return count - 1;
+    nets_follow(&l->net, rules, l->name);
+    return l->net.net;
+}
+
+bool look_draws(const look *l)
+{
+    return l->draws;
 }
 
 orr_move look_choose(orr_player *player, const orr_rules *rules, const void *concealed,
                      const orr_moves *moves, orr_rng *rng)
 {
-    look *l = player->look;
     float trust[ORR_MAX_MOVES];
-    nets_follow(&l->net, rules, l->name);
-    if (!l->net.net)
+    const net *n = look_net(player->look, rules);
+    if (!n)
         return greedy_choose(player, rules, concealed, moves, rng);
-    net_trust(l->net.net, rules, concealed, moves, trust);
-    const bool draws = l->draws || orr_rng_below(rng, ONE_DRAWN_IN) == 0;
-    return moves->at[draws ? players_drawn(trust, moves->count, rng)
-                           : players_heaviest(trust, moves->count, rng)];
+    net_trust(n, rules, concealed, moves, trust);
+    return moves->at[players_trusted(trust, moves->count, player->look->draws, rng)];
 }

@@ -56,6 +56,28 @@ void net_trust(const net *n, const orr_rules *rules, const void *state, const or
 int net_look(const net *n, const orr_rules *rules, const void *state, int seat,
              const orr_moves *moves, float *trust);
 
+/* ---- the same in pieces, on numbers: for a card, too (src/lab/gpu_game.h) ------------------------ */
+
+/* As many as any game has, and as many as are multiplied at once more. */
+typedef struct net_numbers {
+    _Alignas(16) int16_t at[ORR_MAX_FEATURES + 16];
+} net_numbers;
+typedef struct net_units {
+    _Alignas(16) int16_t at[NET_MOST_UNITS];
+} net_units;
+
+/* What the numbers of a position, as orr_encode gives them, make of the first layer. They are used up. */
+void net_think(const net *n, net_numbers *numbers, net_units *hidden);
+/* The chance to win by that. */
+int net_chance(const net *n, const net_units *hidden);
+/* What it says about moves; then how good a move looks, by its numbers, which are used up. */
+void net_plan(const net *n, const net_units *hidden, int32_t thought[NET_MOST_UNITS]);
+int32_t net_appeal(const net *n, const int32_t thought[NET_MOST_UNITS], net_numbers *numbers);
+/* Trust in each, adding up to 1. */
+void net_share_out(const int32_t *appeal, int count, float *trust);
+/* A copy that can lie anywhere and works as a card does it; NULL: no memory. free() it. */
+net *net_for_card(const net *n, size_t *size);
+
 /* ---- for those who train: what a file is made of -------------------------------------------- */
 
 /* A number as the network takes it in: from 0 on, wide ranges and narrow ones alike. */

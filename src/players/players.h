@@ -32,6 +32,8 @@ bool players_choose_within(orr_player *player, double seconds, const orr_rules *
 int players_heaviest(const float *weights, int count, orr_rng *rng);
 /* Any index, the likelier the larger its weight; the weights add up to 1. */
 int players_drawn(const float *weights, int count, orr_rng *rng);
+/* The heaviest, now and then one that is drawn; or always one that is. */
+int players_trusted(const float *trust, int count, bool always_draws, orr_rng *rng);
 
 /* The seat that decides; in co-operative games, where any may, the one that looks. */
 static inline int players_decider(const orr_head *head, int looking)

@@ -3,6 +3,7 @@
 #include "kernel/kernel.h"
 #include "lab/gpu.h"
 #include "lab/sim.h"
+#include "players/nets.h"
 #include "support/support.h"
 
 #include <stdlib.h>
@@ -36,21 +37,25 @@ static gpu_machine *emulated(const orr_rules *rules)
     return m;
 }
 
-static void compare(const orr_game *game, const char *player, long long games)
+static void compare_plans(const orr_game *game, sim_plan plan)
 {
-    orr_rules *rules = usual_rules(game->id);
-    gpu_machine *m = emulated(rules);
-    sim_plan plan = plan_of(rules, player, games);
+    gpu_machine *m = emulated(plan.rules);
     sim_totals *threads = totals_of(&plan);
     plan.card = m;
     sim_totals *card = totals_of(&plan);
-    assert_int_equal(card->games, games);
+    assert_int_equal(card->games, plan.games);
     if (memcmp(threads, card, sizeof *card) != 0)
-        fail_because("%s, %s: %lld decisions on threads, %lld on the card", game->id, player,
-                     threads->decisions, card->decisions);
+        fail_because("%s, %s: %lld decisions on threads, %lld on the card", game->id,
+                     plan.players[0], threads->decisions, card->decisions);
     free(threads);
     free(card);
     m->close(m);
+}
+
+static void compare(const orr_game *game, const char *player, long long games)
+{
+    orr_rules *rules = usual_rules(game->id);
+    compare_plans(game, plan_of(rules, player, games));
     orr_rules_free(rules);
 }
 
@@ -66,6 +71,68 @@ static void games_by_advice_are_those_of_the_processor(void **state)
     (void)state;
     for (int i = 0; i < orr_game_count(); i++)
         compare(orr_game_at(i), "greedy", 3);
+}
+
+static bool carries_a_network(const orr_game *game)
+{
+    orr_rules *rules = usual_rules(game->id);
+    net *n = nets_open(rules, "");
+    const bool carries = n;
+    net_close(n);
+    orr_rules_free(rules);
+    return carries;
+}
+
+static void networks_decide_as_on_the_processor(void **state)
+{
+    (void)state;
+    int carried = 0;
+    for (int i = 0; i < orr_game_count(); i++) {
+        if (!carries_a_network(orr_game_at(i)))
+            continue;
+        compare(orr_game_at(i), "net", 4);
+        compare(orr_game_at(i), "net:draw", 3);
+        carried++;
+    }
+    assert_true(carried > 0);
+}
+
+static void without_a_network_advice_decides_on_both(void **state)
+{
+    (void)state;
+    for (int i = 0; i < orr_game_count(); i++)
+        compare(orr_game_at(i), carries_a_network(orr_game_at(i)) ? "net@advice" : "net", 2);
+}
+
+static void each_seat_is_what_it_is(void **state)
+{
+    (void)state;
+    static const char *const players[] = {"net:draw", "random", "net", "greedy"};
+    for (int i = 0; i < orr_game_count(); i++) {
+        orr_rules *rules = usual_rules(orr_game_at(i)->id);
+        sim_plan plan = plan_of(rules, "random", 3);
+        for (int seat = 0; seat < rules->seats; seat++)
+            plan.players[seat] = players[seat % 4];
+        compare_plans(orr_game_at(i), plan);
+        orr_rules_free(rules);
+    }
+}
+
+/* It would put advice in its place. */
+static void a_program_without_networks_plays_none(void **state)
+{
+    (void)state;
+    orr_error error;
+    orr_rules *rules = usual_rules("fermi");
+    sim_plan plan = plan_of(rules, "net", 2);
+    sim_totals *totals = malloc(sizeof *totals);
+    plan.card = emulated(rules);
+    plan.card->program = GPU_ADVICE;
+    assert_false(sim_run(&plan, totals, &error));
+    assert_non_null(strstr(error.text, "without networks"));
+    plan.card->close(plan.card);
+    free(totals);
+    orr_rules_free(rules);
 }
 
 /* Also where whole games are the custom: the queues work for any game. */
@@ -171,6 +238,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_of_every_game_are_those_of_the_processor),
         cmocka_unit_test(games_by_advice_are_those_of_the_processor),
+        cmocka_unit_test(networks_decide_as_on_the_processor),
+        cmocka_unit_test(without_a_network_advice_decides_on_both),
+        cmocka_unit_test(each_seat_is_what_it_is),
+        cmocka_unit_test(a_program_without_networks_plays_none),
         cmocka_unit_test(a_small_game_can_be_played_by_pieces),
         cmocka_unit_test(the_last_states_have_the_same_hashes),
         cmocka_unit_test(a_stopped_run_finishes_what_it_began),
