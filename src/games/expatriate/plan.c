@@ -14,27 +14,43 @@
 /* A point of score is a hope, so many of them are a TP. */
 enum { TP_SCORE = 32, MOST_HOPE = 31, HOPE_CUBES = 4 };
 
-/* What is done so far, on the way up. */
-typedef struct climb {
-    expatriate_planner at;
-    unsigned wanted; /* bits of resources that are of use */
-    int tp;          /* gained beside feeding */
-    int count;
-    orr_move step[MOST_PLAN_STEPS];
-} climb;
+/* ---- the station ---------------------------------------------------------------------------- */
 
-/* ---- what a store is worth on the way ------------------------------------------------------- */
+/* A way to run a conductor, to run a finalizer, a generator. Copies that can do it are bits: a station
+ * has no more engineering modules than there are in the deck. */
+typedef struct run {
+    uint32_t copies;
+    uint32_t next; /* bits of the runs that change what this one makes */
+    uint8_t number, needs, gives, tp;
+} run;
+typedef struct ending {
+    expatriate_cubes gives;
+    uint8_t number, tp;
+} ending;
+typedef struct generator {
+    uint32_t copies;
+    uint8_t number, needs, tp;
+} generator;
+static_assert(DECK <= 32, "a bit for every engineering module");
+
+/* What a station can do, and what for; made once for a climb. */
+typedef struct workshop {
+    expatriate_menu *menu;
+    bool roughly;
+    unsigned wanted;         /* bits of resources that are of use */
+    expatriate_cubes hoped;  /* more of a resource raises no hope */
+    expatriate_cubes enough; /* nor does it change the score at the end of a portion */
+    uint32_t conductors;     /* copies that work anew in each portion */
+    int run_count, ending_count, generator_count;
+    run runs[2 * ENGINEERING_DESIGNS]; /* a conductor makes one thing or another */
+    ending endings[ENGINEERING_DESIGNS];
+    generator generators[ENGINEERING_DESIGNS];
+} workshop;
 
 /* What modules that can be fed take, and whatever conductors can make of it. */
 static unsigned wanted_resources(const expatriate_planner *p)
 {
-    const unsigned basic = 1u << FUEL | 1u << MINERALS | 1u << BIOTIC;
-    unsigned wanted = p->menu->count > 0 ? 1u << DARK_MATTER : 0, before = 0;
-    for (int i = 0; i < p->menu->count; i++)
-        for (int n = 0; n < p->menu->module[i]->needs_count; n++) {
-            const int need = p->menu->module[i]->needs[n];
-            wanted |= need == ANY ? basic : 1u << need;
-        }
+    unsigned wanted = p->menu->wanted, before = 0;
     for (unsigned left = p->generators; left; left &= left - 1)
         wanted |= 1u << expatriate_planned(p, __builtin_ctz(left))->needs[0];
     while (wanted != before) {
@@ -51,252 +67,363 @@ static unsigned wanted_resources(const expatriate_planner *p)
     return wanted;
 }
 
-static int score(const expatriate_planner *p, unsigned wanted)
-{
-    static const uint8_t worth[RESOURCES] = {1, 1, 1, 2, 2, 3};
-    int hope = 0;
-    for (int r = 0; r < RESOURCES; r++)
-        if (wanted >> r & 1)
-            hope += worth[r] * (p->store[r] < HOPE_CUBES ? p->store[r] : HOPE_CUBES);
-    return TP_SCORE * expatriate_feed_tp(p) + (hope < MOST_HOPE ? hope : MOST_HOPE);
-}
-
-/* ---- one portion ---------------------------------------------------------------------------- */
-
-static void note_step(climb *c, orr_move move)
-{
-    if (c->count < MOST_PLAN_STEPS)
-        c->step[c->count++] = move;
-}
-
 /* Is it of any use to make this? If not, running the module cannot improve a score. */
 static bool is_useful(const expatriate_engineering *module, int gives, unsigned wanted)
 {
     return module->tp > 0 || wanted >> gives & 1;
 }
 
-/* Each useful way to run a conductor, one after the other: false past the last. */
-typedef struct runs {
-    unsigned left, wanted;
-    int output;
-} runs;
-
-static bool next_run(const expatriate_planner *p, runs *r, int *number, int *gives)
+static void add_conductor(workshop *w, const expatriate_engineering *module, int number,
+                          uint32_t copies)
 {
-    for (; r->left; r->left &= r->left - 1, r->output = 0) {
-        *number = __builtin_ctz(r->left);
-        const expatriate_engineering *module = expatriate_planned(p, *number);
-        if (!expatriate_can_conduct(p, *number))
-            continue;
-        while (r->output < module->gives_count) {
-            *gives = module->gives[r->output++];
-            if (is_useful(module, *gives, r->wanted))
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool ends_usefully(const expatriate_planner *p, int number, unsigned wanted)
-{
-    const expatriate_engineering *module = expatriate_planned(p, number);
+    w->conductors |= copies;
     for (int i = 0; i < module->gives_count; i++)
-        if (is_useful(module, module->gives[i], wanted))
-            return true;
-    return false;
+        if (is_useful(module, module->gives[i], w->wanted))
+            w->runs[w->run_count++] = (run){
+                .copies = copies,
+                .number = (uint8_t)number,
+                .needs = module->needs_count > 0 ? module->needs[0] : NONE,
+                .gives = module->gives[i],
+                .tp = module->tp,
+            };
 }
 
-/* The score at the end of the portion: as it is, or after the best finalizer. */
-static int score_at_end(const expatriate_planner *p, unsigned wanted)
+static void add_finalizer(workshop *w, const expatriate_engineering *module, int number)
 {
-    int best = score(p, wanted);
-    for (unsigned left = p->roughly ? 0 : p->finalizers; left; left &= left - 1) {
+    bool useful = false;
+    ending e = {.number = (uint8_t)number, .tp = module->tp};
+    for (int i = 0; i < module->gives_count; i++) {
+        useful = useful || is_useful(module, module->gives[i], w->wanted);
+        e.gives += expatriate_cube(module->gives[i]);
+    }
+    if (useful)
+        w->endings[w->ending_count++] = e;
+}
+
+static void link_runs(workshop *w)
+{
+    for (int i = 0; i < w->run_count; i++)
+        for (int j = 0; j < w->run_count; j++)
+            w->runs[i].next |= (uint32_t)(w->runs[j].needs == w->runs[i].gives) << j;
+}
+
+/* The copies of a module that have not worked: as bits, the first of all its bits. */
+static uint32_t first_copies(uint32_t copies, int left)
+{
+    const uint32_t first = copies & -copies;
+    return copies & (uint32_t)(((uint64_t)first << left) - first);
+}
+
+/* Returns the copies that can work, those of conductors in the portion that is open. */
+static uint32_t open_workshop(workshop *w, const expatriate_planner *p)
+{
+    uint32_t can_work = 0;
+    int at = 0;
+    w->menu = p->menu;
+    w->roughly = p->roughly;
+    w->wanted = wanted_resources(p);
+    w->hoped = 0;
+    for (int r = 0; r < RESOURCES; r++)
+        w->hoped |= (uint64_t)(w->wanted >> r & 1 ? HOPE_CUBES : 0) << 8 * r;
+    w->conductors = 0;
+    w->run_count = w->ending_count = w->generator_count = 0;
+    for (unsigned left = p->conductors | p->generators; left; left &= left - 1) {
         const int number = __builtin_ctz(left);
-        if (!ends_usefully(p, number, wanted))
-            continue;
-        const expatriate_planner after = expatriate_finalized(p, number);
-        const int worth = TP_SCORE * expatriate_planned(p, number)->tp + score(&after, wanted);
+        const expatriate_engineering *module = expatriate_planned(p, number);
+        const uint32_t copies = (uint32_t)(((UINT64_C(1) << p->station[number]) - 1) << at);
+        at += p->station[number];
+        can_work |= first_copies(copies, p->left[number]);
+        if (module->job == CONDUCTOR)
+            add_conductor(w, module, number, copies);
+        else
+            w->generators[w->generator_count++] =
+                (generator){copies, (uint8_t)number, module->needs[0], module->tp};
+    }
+    for (unsigned left = p->finalizers; left; left &= left - 1) {
+        const int number = __builtin_ctz(left);
+        add_finalizer(w, expatriate_planned(p, number), number);
+    }
+    link_runs(w);
+    w->enough = UINT64_C(0x7f7f7f7f7f7f);
+    if (expatriate_tries_all(w->menu, w->roughly)) /* the larger of both */
+        w->enough = w->menu->enough + w->hoped - expatriate_fewer(w->menu->enough, w->hoped);
+    return can_work;
+}
+
+/* ---- what a store is worth on the way ------------------------------------------------------- */
+
+static inline expatriate_cubes capped(expatriate_cubes store)
+{
+    return store & expatriate_high_bits ? expatriate_capped(store) : store;
+}
+
+static int score(const workshop *w, expatriate_cubes store)
+{
+    /* In the highest byte of the product each number of cubes has met its worth: 1, 1, 1, 2, 2, 3. */
+    const uint64_t worth = UINT64_C(0x0101010202030000);
+    const expatriate_cubes there = capped(store);
+    const int hope = (int)(expatriate_fewer(there, w->hoped) * worth >> 56);
+    return TP_SCORE * expatriate_feed_tp(w->menu, there, w->roughly) +
+           (hope < MOST_HOPE ? hope : MOST_HOPE);
+}
+
+static int best_ending(const workshop *w, expatriate_cubes store)
+{
+    int best = score(w, store);
+    for (int i = 0; i < w->ending_count; i++) {
+        const ending *e = &w->endings[i];
+        const int worth = TP_SCORE * e->tp + score(w, store + e->gives);
         best = worth > best ? worth : best;
     }
     return best;
 }
 
-/* The best score with what was made now, as it is or changed by one more conductor. */
-static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, int now)
+/* The score at the end of the portion: as it is, or after the best finalizer. */
+static int score_at_end(const workshop *w, expatriate_cubes store)
 {
-    runs r = {p->roughly ? 0 : p->conductors, wanted, 0};
-    int number, gives, best = now;
-    while (next_run(p, &r, &number, &gives)) {
-        const expatriate_engineering *module = expatriate_planned(p, number);
-        if (module->needs_count == 0 || module->needs[0] != made)
+    if (w->roughly || w->ending_count == 0)
+        return score(w, store);
+    const expatriate_cubes key = expatriate_fewer(capped(store), w->enough);
+    expatriate_known_store *known = expatriate_recall(w->menu->ended, key);
+    if (known->store != key || key == 0) {
+        const int best = best_ending(w, key);
+        known->store = key & UINT64_C(0xffffffffffff);
+        known->worth = (uint16_t)best;
+    }
+    return (int)known->worth;
+}
+
+/* ---- one portion ---------------------------------------------------------------------------- */
+
+/* What is done, as a move; the module is its number in the pack. */
+typedef struct plan_step {
+    uint8_t verb, what, gives;
+} plan_step;
+
+/* What is done so far, on the way up. Copies share the steps. */
+typedef struct climb {
+    expatriate_cubes store;
+    uint32_t left; /* copies that can still work, of conductors in this portion */
+    int sunlights;
+    int tp; /* gained beside feeding */
+    int count;
+    plan_step *step; /* NULL: nobody asks how */
+} climb;
+
+static void note_step(climb *c, int verb, int what, int gives)
+{
+    if (c->count == MOST_PLAN_STEPS)
+        return;
+    if (c->step)
+        c->step[c->count] = (plan_step){(uint8_t)verb, (uint8_t)what, (uint8_t)gives};
+    c->count++;
+}
+
+static bool can_run(const run *r, expatriate_cubes store, uint32_t left)
+{
+    return (left & r->copies) != 0 &&
+           (r->needs == NONE || expatriate_cubes_of(store, r->needs) > 0);
+}
+
+static expatriate_cubes after_run(const run *r, expatriate_cubes store)
+{
+    return store + expatriate_cube(r->gives) - (r->needs == NONE ? 0 : expatriate_cube(r->needs));
+}
+
+static uint32_t one_less(uint32_t left, uint32_t copies)
+{
+    const uint32_t able = left & copies;
+    return left & ~(able & -able);
+}
+
+/* The best score with what was made now, as it is or changed by one more conductor. */
+static int score_ahead(const workshop *w, const run *made, expatriate_cubes store, uint32_t left,
+                       int now)
+{
+    int best = now;
+    for (uint32_t next = w->roughly ? 0 : made->next; next; next &= next - 1) {
+        const run *r = &w->runs[__builtin_ctz(next)];
+        if (!can_run(r, store, left))
             continue;
-        const expatriate_planner after = expatriate_conducted(p, number, gives);
-        const int worth = TP_SCORE * module->tp + score_at_end(&after, wanted);
+        const int worth = TP_SCORE * r->tp + score_at_end(w, after_run(r, store));
         best = worth > best ? worth : best;
     }
     return best;
 }
 
 /* The conductor that improves the store most, if any does, alone or with another after it. */
-static bool run_a_conductor(climb *c)
+static bool run_a_conductor(const workshop *w, climb *c)
 {
-    const int now = score_at_end(&c->at, c->wanted);
-    runs r = {c->at.conductors, c->wanted, 0};
-    int number, gives, most = 2 * now + 1, best = -1, best_gives = 0;
-    while (next_run(&c->at, &r, &number, &gives)) {
-        const expatriate_planner after = expatriate_conducted(&c->at, number, gives);
-        const int tp = TP_SCORE * expatriate_planned(&c->at, number)->tp;
-        const int then = score_at_end(&after, c->wanted);
-        const int worth = 2 * (tp + score_ahead(&after, c->wanted, gives, then)) +
-                          (tp + then > now); /* sooner is better */
+    const int now = score_at_end(w, c->store);
+    int most = 2 * now + 1;
+    const run *best = NULL;
+    for (int i = 0; i < w->run_count; i++) {
+        const run *r = &w->runs[i];
+        if (!can_run(r, c->store, c->left))
+            continue;
+        const expatriate_cubes store = after_run(r, c->store);
+        const int tp = TP_SCORE * r->tp, then = score_at_end(w, store);
+        const int ahead = score_ahead(w, r, store, one_less(c->left, r->copies), then);
+        const int worth = 2 * (tp + ahead) + (tp + then > now); /* sooner is better */
         if (worth > most) {
             most = worth;
-            best = number;
-            best_gives = gives;
+            best = r;
         }
     }
-    if (best < 0 || c->count == MOST_PLAN_STEPS)
+    if (!best || c->count == MOST_PLAN_STEPS)
         return false;
-    c->tp += expatriate_planned(&c->at, best)->tp;
-    c->at = expatriate_conducted(&c->at, best, best_gives);
-    note_step(c, ORR_MOVE2(VERB_CONDUCT, FIRST_ENGINEERING + best, best_gives));
+    c->tp += best->tp;
+    c->store = after_run(best, c->store);
+    c->left = one_less(c->left, best->copies);
+    note_step(c, VERB_CONDUCT, best->number, best->gives);
     return true;
 }
 
-static void run_a_finalizer(climb *c)
+static void run_a_finalizer(const workshop *w, climb *c)
 {
-    int most = score(&c->at, c->wanted), best = -1;
-    for (unsigned left = c->at.finalizers; left; left &= left - 1) {
-        const int number = __builtin_ctz(left);
-        if (!ends_usefully(&c->at, number, c->wanted))
-            continue;
-        const expatriate_planner after = expatriate_finalized(&c->at, number);
-        const int worth =
-            TP_SCORE * expatriate_planned(&c->at, number)->tp + score(&after, c->wanted);
+    int most = score(w, c->store);
+    const ending *best = NULL;
+    for (int i = 0; i < w->ending_count; i++) {
+        const ending *e = &w->endings[i];
+        const int worth = TP_SCORE * e->tp + score(w, c->store + e->gives);
         if (worth > most) {
             most = worth;
-            best = number;
+            best = e;
         }
     }
-    if (best < 0 || c->count == MOST_PLAN_STEPS)
+    if (!best || c->count == MOST_PLAN_STEPS)
         return;
-    c->tp += expatriate_planned(&c->at, best)->tp;
-    c->at = expatriate_finalized(&c->at, best);
-    note_step(c, ORR_MOVE1(VERB_FINALIZE, FIRST_ENGINEERING + best));
+    c->tp += best->tp;
+    c->store += best->gives;
+    note_step(c, VERB_FINALIZE, best->number, 0);
 }
 
-static void use_open_portion(climb *c)
+static void use_open_portion(const workshop *w, climb *c)
 {
-    while (run_a_conductor(c))
+    while (run_a_conductor(w, c))
         continue;
-    run_a_finalizer(c);
+    run_a_finalizer(w, c);
 }
 
 /* The portion that this source of energy gives, used as well as possible. */
-static void use_portion(climb *c, orr_move source)
+static void use_portion(const workshop *w, climb *c, int verb, int what)
 {
-    note_step(c, source);
-    c->at = expatriate_recharged(&c->at);
-    use_open_portion(c);
+    note_step(c, verb, what, 0);
+    c->left |= w->conductors;
+    use_open_portion(w, c);
 }
 
 /* ---- the climb ------------------------------------------------------------------------------ */
 
-static void copy_climb(climb *to, const climb *from)
+/* A source of free energy that burns a resource. */
+typedef struct source {
+    uint32_t copies; /* of the generator; none for sunlight */
+    int tp, verb, what;
+    int rank; /* of equals the lowest is chosen */
+} source;
+
+/* The best that burns this: all portions from the same store are the same. */
+static bool best_source(const workshop *w, const climb *c, int resource, source *best)
 {
-    memcpy(to, from, offsetof(climb, step) + (size_t)from->count * sizeof from->step[0]);
+    *best = (source){.tp = -1};
+    if (expatriate_cubes_of(c->store, resource) == 0)
+        return false;
+    for (int i = 0; i < w->generator_count; i++) {
+        const generator *g = &w->generators[i];
+        if (g->needs == resource && (c->left & g->copies) && g->tp > best->tp)
+            *best = (source){g->copies, g->tp, VERB_GENERATE, g->number, i};
+    }
+    if (c->sunlights > 0 && resource < BASIC && best->tp < SUNLIGHT_TP)
+        *best = (source){0, SUNLIGHT_TP, VERB_SUNLIGHT, resource, ENGINEERING_DESIGNS + resource};
+    return best->tp >= 0;
 }
 
-static void keep_better(climb *best, const climb *other, int *most)
+static void copy_steps(plan_step *to, const plan_step *from, int begin, int end)
 {
-    const int worth = TP_SCORE * other->tp + score(&other->at, other->wanted);
-    if (worth <= *most)
-        return;
-    *most = worth;
-    copy_climb(best, other);
+    memcpy(to + begin, from + begin, (size_t)(end - begin) * sizeof *to);
+}
+
+static int worth_of(const workshop *w, const climb *c)
+{
+    return TP_SCORE * c->tp + score(w, c->store);
 }
 
 /* Burn at the generator, or in the sunlight, that does most good, if any does. */
-static bool take_free_energy(climb *c)
+static bool take_free_energy(const workshop *w, climb *c)
 {
-    climb best;
-    best.count = 0;
-    int most = TP_SCORE * c->tp + score(&c->at, c->wanted);
-    const int before = most;
-    for (unsigned left = c->at.generators; left; left &= left - 1) {
-        const int number = __builtin_ctz(left);
-        const expatriate_engineering *module = expatriate_planned(&c->at, number);
-        if (!expatriate_can_conduct(&c->at, number))
+    plan_step kept[MOST_PLAN_STEPS];
+    climb best = *c;
+    const int before = worth_of(w, c);
+    int most = before, rank = 0;
+    for (int r = 0; r < RESOURCES; r++) {
+        source from;
+        if (!best_source(w, c, r, &from))
             continue;
-        climb other;
-        copy_climb(&other, c);
-        other.at.store[module->needs[0]]--;
-        other.at.left[number]--;
-        other.tp += module->tp;
-        use_portion(&other, ORR_MOVE1(VERB_GENERATE, FIRST_ENGINEERING + number));
-        keep_better(&best, &other, &most);
-    }
-    for (int r = 0; r < BASIC && c->at.sunlights > 0; r++) {
-        if (c->at.store[r] == 0)
+        climb other = *c;
+        other.store -= expatriate_cube(r);
+        other.left = one_less(other.left, from.copies);
+        other.sunlights -= from.verb == VERB_SUNLIGHT;
+        other.tp += from.tp;
+        use_portion(w, &other, from.verb, from.what);
+        const int worth = worth_of(w, &other);
+        if (worth < most || worth == before || (worth == most && from.rank > rank))
             continue;
-        climb other;
-        copy_climb(&other, c);
-        other.at.store[r]--;
-        other.at.sunlights--;
-        other.tp += SUNLIGHT_TP;
-        use_portion(&other, ORR_MOVE1(VERB_SUNLIGHT, r));
-        keep_better(&best, &other, &most);
+        most = worth;
+        rank = from.rank;
+        best = other;
+        if (c->step)
+            copy_steps(kept, other.step, c->count, other.count);
     }
     if (most == before || best.count == MOST_PLAN_STEPS)
         return false;
-    copy_climb(c, &best);
+    if (c->step)
+        copy_steps(c->step, kept, c->count, best.count);
+    *c = best;
     return true;
 }
 
-static bool burn_a_card(climb *c)
+static bool burn_a_card(const workshop *w, climb *c)
 {
-    const int before = TP_SCORE * c->tp + score(&c->at, c->wanted);
-    use_portion(c, ORR_MOVE1(VERB_ENERGY, 0)); /* which card is said later */
-    return TP_SCORE * c->tp + score(&c->at, c->wanted) > before && c->count < MOST_PLAN_STEPS;
-}
-
-/* Is there a module that could make something useful of a portion? */
-static bool wants_energy(const expatriate_planner *p, unsigned wanted)
-{
-    for (unsigned left = p->conductors | p->finalizers; left; left &= left - 1)
-        if (ends_usefully(p, __builtin_ctz(left), wanted))
-            return true;
-    return false;
+    const int before = worth_of(w, c);
+    use_portion(w, c, VERB_ENERGY, 0); /* which card is said later */
+    return worth_of(w, c) > before && c->count < MOST_PLAN_STEPS;
 }
 
 /* Up to so many cards; what is best for each number of them goes into the offers, the best of all
- * into `best`. */
-static expatriate_offers climb_up(const expatriate_planner *p, int cards, climb *best)
+ * into `best`. Its steps are the first of the last climb's: what was done is never undone. */
+static expatriate_offers climb_up(const workshop *w, climb c, int cards, climb *best)
 {
-    climb c;
-    c.at = *p;
-    c.wanted = wanted_resources(p);
-    c.tp = c.count = 0;
     expatriate_offers offers = {0, {0}};
-    const bool runs_on_energy = wants_energy(p, c.wanted);
+    const bool runs_on_energy = w->run_count > 0 || w->ending_count > 0;
     for (int burnt = 0; burnt <= cards; burnt++) {
-        while ((c.at.generators || c.at.sunlights) && take_free_energy(&c))
+        while ((w->generator_count > 0 || c.sunlights > 0) && take_free_energy(w, &c))
             continue;
-        const int tp = c.tp + expatriate_feed_tp(&c.at);
+        const int tp = c.tp + expatriate_feed_tp(w->menu, capped(c.store), w->roughly);
         const bool better = burnt == 0 || tp > offers.tp[burnt - 1];
         offers.tp[burnt] = better ? tp : offers.tp[burnt - 1];
         offers.count = burnt + 1;
         if (better && best)
-            copy_climb(best, &c);
-        if (burnt == cards || !runs_on_energy || !burn_a_card(&c))
+            *best = c;
+        if (burnt == cards || !runs_on_energy || !burn_a_card(w, &c))
             break;
     }
     return offers;
 }
 
+static climb start_of(const expatriate_planner *p, workshop *w, plan_step *step)
+{
+    expatriate_cubes store = 0;
+    for (int r = 0; r < RESOURCES; r++)
+        store |= (uint64_t)p->store[r] << 8 * r;
+    return (climb){
+        .store = store, .left = open_workshop(w, p), .sunlights = p->sunlights, .step = step};
+}
+
 expatriate_offers expatriate_offers_of(const expatriate_planner *p, int cards)
 {
-    return climb_up(p, cards < MOST_PLAN_CARDS ? cards : MOST_PLAN_CARDS, NULL);
+    workshop w;
+    const climb start = start_of(p, &w, NULL);
+    return climb_up(&w, start, cards < MOST_PLAN_CARDS ? cards : MOST_PLAN_CARDS, NULL);
 }
 
 int expatriate_rest_tp(const expatriate_planner *p)
@@ -306,12 +433,11 @@ int expatriate_rest_tp(const expatriate_planner *p)
 
 int expatriate_portion_tp(const expatriate_planner *p)
 {
-    climb c;
-    c.at = *p;
-    c.wanted = wanted_resources(p);
-    c.tp = c.count = 0;
-    use_open_portion(&c);
-    return c.tp + expatriate_rest_tp(&c.at);
+    workshop w;
+    climb c = start_of(p, &w, NULL);
+    use_open_portion(&w, &c);
+    c.count = 0;
+    return climb_up(&w, c, 0, NULL).tp[0];
 }
 
 /* ---- taking out what is of no use ----------------------------------------------------------- */
@@ -422,20 +548,38 @@ static void name_cards(const expatriate_state *s, expatriate_delivery_plan *plan
     }
 }
 
+static orr_move move_of(plan_step step)
+{
+    switch (step.verb) {
+    case VERB_CONDUCT:
+        return ORR_MOVE2(VERB_CONDUCT, FIRST_ENGINEERING + step.what, step.gives);
+    case VERB_FINALIZE:
+    case VERB_GENERATE:
+        return ORR_MOVE1(step.verb, FIRST_ENGINEERING + step.what);
+    default:
+        return ORR_MOVE1(step.verb, step.what);
+    }
+}
+
 void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int cards,
                           expatriate_delivery_plan *plan)
 {
     const int hand = expatriate_hand_size(s, s->head.actor);
     expatriate_menu menu;
-    const expatriate_planner start = expatriate_plan_now(pack, s, &menu);
-    climb best = {.at = start};
-    climb_up(&start, cards < hand ? cards : hand, &best);
-    memcpy(plan->step, best.step, (size_t)best.count * sizeof best.step[0]);
+    workshop w;
+    plan_step step[MOST_PLAN_STEPS];
+    const expatriate_planner p = expatriate_plan_now(pack, s, &menu);
+    const climb start = start_of(&p, &w, step);
+    climb best = start;
+    climb_up(&w, start, cards < hand ? cards : hand, &best);
+    const expatriate_cubes store = capped(best.store);
+    for (int i = 0; i < best.count; i++)
+        plan->step[i] = move_of(step[i]);
     plan->count = best.count;
     plan->count +=
-        expatriate_best_feeds(&best.at, plan->step + best.count, MOST_PLAN_STEPS - best.count);
+        expatriate_best_feeds(&menu, store, plan->step + best.count, MOST_PLAN_STEPS - best.count);
     plan->cards = 0;
-    plan->tp = best.tp + expatriate_feed_tp(&best.at);
+    plan->tp = best.tp + expatriate_feed_tp(&menu, store, false);
     take_out_the_useless(pack, s->store, plan);
     name_cards(s, plan);
 }
