@@ -36,10 +36,11 @@ static_assert(DECK <= 32, "a bit for every engineering module");
 /* What a station can do, and what for; made once for a climb. */
 typedef struct workshop {
     expatriate_menu *menu;
-    bool roughly;
+    bool roughly, looks_ahead, minds_endings;
     unsigned wanted;         /* bits of resources that are of use */
+    expatriate_cubes of_use; /* more of a resource feeds nobody */
     expatriate_cubes hoped;  /* more of a resource raises no hope */
-    expatriate_cubes enough; /* nor does it change the score at the end of a portion */
+    expatriate_cubes enough; /* more of a resource does neither */
     uint32_t conductors;     /* copies that work anew in each portion */
     int run_count, ending_count, generator_count;
     run runs[2 * ENGINEERING_DESIGNS]; /* a conductor makes one thing or another */
@@ -50,7 +51,13 @@ typedef struct workshop {
 /* What modules that can be fed take, and whatever conductors can make of it. */
 static unsigned wanted_resources(const expatriate_planner *p)
 {
-    unsigned wanted = p->menu->wanted, before = 0;
+    const unsigned basic = 1u << FUEL | 1u << MINERALS | 1u << BIOTIC;
+    unsigned wanted = p->menu->count > 0 ? 1u << DARK_MATTER : 0, before = 0;
+    for (int i = 0; i < p->menu->count; i++) {
+        const expatriate_terraforming *module = &p->pack->terraforming[p->menu->dish[i].number];
+        for (int n = 0; n < module->needs_count; n++)
+            wanted |= module->needs[n] == ANY ? basic : 1u << module->needs[n];
+    }
     for (unsigned left = p->generators; left; left &= left - 1)
         wanted |= 1u << expatriate_planned(p, __builtin_ctz(left))->needs[0];
     while (wanted != before) {
@@ -114,19 +121,22 @@ static uint32_t first_copies(uint32_t copies, int left)
     return copies & (uint32_t)(((uint64_t)first << left) - first);
 }
 
+/* What more of a resource does not change. */
+static void limit_cubes(workshop *w)
+{
+    const bool tries_all = expatriate_tries_all(w->menu, w->roughly);
+    w->of_use = tries_all ? expatriate_all_of_use(w->menu) : UINT64_C(0x7f7f7f7f7f7f);
+    w->hoped = 0;
+    for (unsigned left = w->wanted; left; left &= left - 1)
+        w->hoped += HOPE_CUBES * expatriate_cube(__builtin_ctz(left));
+    w->enough = w->of_use + w->hoped - expatriate_fewer(w->of_use, w->hoped); /* the larger one */
+}
+
 /* Returns the copies that can work, those of conductors in the portion that is open. */
-static uint32_t open_workshop(workshop *w, const expatriate_planner *p)
+static uint32_t add_modules(workshop *w, const expatriate_planner *p)
 {
     uint32_t can_work = 0;
     int at = 0;
-    w->menu = p->menu;
-    w->roughly = p->roughly;
-    w->wanted = wanted_resources(p);
-    w->hoped = 0;
-    for (int r = 0; r < RESOURCES; r++)
-        w->hoped |= (uint64_t)(w->wanted >> r & 1 ? HOPE_CUBES : 0) << 8 * r;
-    w->conductors = 0;
-    w->run_count = w->ending_count = w->generator_count = 0;
     for (unsigned left = p->conductors | p->generators; left; left &= left - 1) {
         const int number = __builtin_ctz(left);
         const expatriate_engineering *module = expatriate_planned(p, number);
@@ -143,10 +153,26 @@ static uint32_t open_workshop(workshop *w, const expatriate_planner *p)
         const int number = __builtin_ctz(left);
         add_finalizer(w, expatriate_planned(p, number), number);
     }
-    link_runs(w);
-    w->enough = UINT64_C(0x7f7f7f7f7f7f);
-    if (expatriate_tries_all(w->menu, w->roughly)) /* the larger of both */
-        w->enough = w->menu->enough + w->hoped - expatriate_fewer(w->menu->enough, w->hoped);
+    return can_work;
+}
+
+static uint32_t open_workshop(workshop *w, const expatriate_planner *p)
+{
+    w->menu = p->menu;
+    w->roughly = p->roughly;
+    w->wanted = wanted_resources(p);
+    w->conductors = 0;
+    w->run_count = w->ending_count = w->generator_count = 0;
+    const uint32_t can_work = add_modules(w, p);
+    limit_cubes(w);
+    w->looks_ahead = !w->roughly;
+    w->minds_endings = !w->roughly && w->ending_count > 0;
+    if (w->looks_ahead)
+        link_runs(w);
+    if (w->minds_endings && !w->menu->has_ended) {
+        memset(w->menu->ended, 0, sizeof w->menu->ended);
+        w->menu->has_ended = true;
+    }
     return can_work;
 }
 
@@ -157,14 +183,24 @@ static inline expatriate_cubes capped(expatriate_cubes store)
     return store & expatriate_high_bits ? expatriate_capped(store) : store;
 }
 
+static inline int feed_tp(const workshop *w, expatriate_cubes store)
+{
+    const expatriate_cubes used = expatriate_fewer(store, w->of_use);
+    expatriate_known_store *known = expatriate_recall(w->menu->fed, used);
+    if (known->store != used) {
+        known->store = used & UINT64_C(0xffffffffffff); /* all there is of it */
+        known->worth = (uint16_t)expatriate_feed(w->menu, used, w->roughly);
+    }
+    return (int)known->worth;
+}
+
 static int score(const workshop *w, expatriate_cubes store)
 {
     /* In the highest byte of the product each number of cubes has met its worth: 1, 1, 1, 2, 2, 3. */
     const uint64_t worth = UINT64_C(0x0101010202030000);
     const expatriate_cubes there = capped(store);
     const int hope = (int)(expatriate_fewer(there, w->hoped) * worth >> 56);
-    return TP_SCORE * expatriate_feed_tp(w->menu, there, w->roughly) +
-           (hope < MOST_HOPE ? hope : MOST_HOPE);
+    return TP_SCORE * feed_tp(w, there) + (hope < MOST_HOPE ? hope : MOST_HOPE);
 }
 
 static int best_ending(const workshop *w, expatriate_cubes store)
@@ -181,7 +217,7 @@ static int best_ending(const workshop *w, expatriate_cubes store)
 /* The score at the end of the portion: as it is, or after the best finalizer. */
 static int score_at_end(const workshop *w, expatriate_cubes store)
 {
-    if (w->roughly || w->ending_count == 0)
+    if (!w->minds_endings)
         return score(w, store);
     const expatriate_cubes key = expatriate_fewer(capped(store), w->enough);
     expatriate_known_store *known = expatriate_recall(w->menu->ended, key);
@@ -205,7 +241,8 @@ typedef struct climb {
     expatriate_cubes store;
     uint32_t left; /* copies that can still work, of conductors in this portion */
     int sunlights;
-    int tp; /* gained beside feeding */
+    int tp;    /* gained beside feeding */
+    int worth; /* of that and of the store, between portions */
     int count;
     plan_step *step; /* NULL: nobody asks how */
 } climb;
@@ -241,7 +278,7 @@ static int score_ahead(const workshop *w, const run *made, expatriate_cubes stor
                        int now)
 {
     int best = now;
-    for (uint32_t next = w->roughly ? 0 : made->next; next; next &= next - 1) {
+    for (uint32_t next = w->looks_ahead ? made->next : 0; next; next &= next - 1) {
         const run *r = &w->runs[__builtin_ctz(next)];
         if (!can_run(r, store, left))
             continue;
@@ -251,27 +288,28 @@ static int score_ahead(const workshop *w, const run *made, expatriate_cubes stor
     return best;
 }
 
-/* The conductor that improves the store most, if any does, alone or with another after it. */
-static bool run_a_conductor(const workshop *w, climb *c)
+/* The conductor that improves the store most, if any does, alone or with another after it. `now` is the
+ * score at the end of the portion, before and after. */
+static bool run_a_conductor(const workshop *w, climb *c, int *now)
 {
-    const int now = score_at_end(w, c->store);
-    int most = 2 * now + 1;
+    int most = 2 * *now + 1, best_then = 0;
     const run *best = NULL;
-    for (int i = 0; i < w->run_count; i++) {
-        const run *r = &w->runs[i];
+    for (const run *r = w->runs; r < w->runs + w->run_count; r++) {
         if (!can_run(r, c->store, c->left))
             continue;
         const expatriate_cubes store = after_run(r, c->store);
         const int tp = TP_SCORE * r->tp, then = score_at_end(w, store);
         const int ahead = score_ahead(w, r, store, one_less(c->left, r->copies), then);
-        const int worth = 2 * (tp + ahead) + (tp + then > now); /* sooner is better */
+        const int worth = 2 * (tp + ahead) + (tp + then > *now); /* sooner is better */
         if (worth > most) {
             most = worth;
             best = r;
+            best_then = then;
         }
     }
     if (!best || c->count == MOST_PLAN_STEPS)
         return false;
+    *now = best_then;
     c->tp += best->tp;
     c->store = after_run(best, c->store);
     c->left = one_less(c->left, best->copies);
@@ -279,30 +317,34 @@ static bool run_a_conductor(const workshop *w, climb *c)
     return true;
 }
 
-static void run_a_finalizer(const workshop *w, climb *c)
+/* The finalizer that improves the store most, if any does. Returns the score then. */
+static int run_a_finalizer(const workshop *w, climb *c)
 {
-    int most = score(w, c->store);
+    int most = score(w, c->store), score_then = most;
     const ending *best = NULL;
-    for (int i = 0; i < w->ending_count; i++) {
-        const ending *e = &w->endings[i];
-        const int worth = TP_SCORE * e->tp + score(w, c->store + e->gives);
+    for (const ending *e = w->endings; e < w->endings + w->ending_count; e++) {
+        const int then = score(w, c->store + e->gives), worth = TP_SCORE * e->tp + then;
         if (worth > most) {
             most = worth;
             best = e;
+            score_then = then;
         }
     }
     if (!best || c->count == MOST_PLAN_STEPS)
-        return;
+        return best ? score(w, c->store) : most;
     c->tp += best->tp;
     c->store += best->gives;
     note_step(c, VERB_FINALIZE, best->number, 0);
+    return score_then;
 }
 
 static void use_open_portion(const workshop *w, climb *c)
 {
-    while (run_a_conductor(w, c))
+    int now = w->run_count > 0 ? score_at_end(w, c->store) : 0;
+    while (w->run_count > 0 && run_a_conductor(w, c, &now))
         continue;
-    run_a_finalizer(w, c);
+    c->worth = run_a_finalizer(w, c);
+    c->worth += TP_SCORE * c->tp;
 }
 
 /* The portion that this source of energy gives, used as well as possible. */
@@ -315,27 +357,47 @@ static void use_portion(const workshop *w, climb *c, int verb, int what)
 
 /* ---- the climb ------------------------------------------------------------------------------ */
 
-/* A source of free energy that burns a resource. */
-typedef struct source {
-    uint32_t copies; /* of the generator; none for sunlight */
-    int tp, verb, what;
-    int rank; /* of equals the lowest is chosen */
-} source;
-
-/* The best that burns this: all portions from the same store are the same. */
-static bool best_source(const workshop *w, const climb *c, int resource, source *best)
+/* What burns each resource: a generator's place in the list, or the sunlight. Of several the one with
+ * most TP is the best, whatever comes after, since portions that begin with the same store are the
+ * same; of equals the first. Returns bits of the resources that can be burnt. */
+enum { SUN = ENGINEERING_DESIGNS };
+static unsigned find_sources(const workshop *w, const climb *c, uint8_t source[RESOURCES])
 {
-    *best = (source){.tp = -1};
-    if (expatriate_cubes_of(c->store, resource) == 0)
-        return false;
+    unsigned found = 0;
+    int tp[RESOURCES];
     for (int i = 0; i < w->generator_count; i++) {
         const generator *g = &w->generators[i];
-        if (g->needs == resource && (c->left & g->copies) && g->tp > best->tp)
-            *best = (source){g->copies, g->tp, VERB_GENERATE, g->number, i};
+        if (!(c->left & g->copies) || expatriate_cubes_of(c->store, g->needs) == 0 ||
+            (found >> g->needs & 1 && g->tp <= tp[g->needs]))
+            continue;
+        found |= 1u << g->needs;
+        tp[g->needs] = g->tp;
+        source[g->needs] = (uint8_t)i;
     }
-    if (c->sunlights > 0 && resource < BASIC && best->tp < SUNLIGHT_TP)
-        *best = (source){0, SUNLIGHT_TP, VERB_SUNLIGHT, resource, ENGINEERING_DESIGNS + resource};
-    return best->tp >= 0;
+    for (int r = 0; r < BASIC && c->sunlights > 0; r++)
+        if (expatriate_cubes_of(c->store, r) > 0 && (!(found >> r & 1) || tp[r] < SUNLIGHT_TP)) {
+            found |= 1u << r;
+            source[r] = SUN;
+        }
+    return found;
+}
+
+/* The climb with a portion of this source. */
+static climb burn(const workshop *w, const climb *c, int resource, int source)
+{
+    climb after = *c;
+    after.store -= expatriate_cube(resource);
+    if (source == SUN) {
+        after.sunlights--;
+        after.tp += SUNLIGHT_TP;
+        use_portion(w, &after, VERB_SUNLIGHT, resource);
+    } else {
+        const generator *g = &w->generators[source];
+        after.left = one_less(after.left, g->copies);
+        after.tp += g->tp;
+        use_portion(w, &after, VERB_GENERATE, g->number);
+    }
+    return after;
 }
 
 static void copy_steps(plan_step *to, const plan_step *from, int begin, int end)
@@ -343,38 +405,26 @@ static void copy_steps(plan_step *to, const plan_step *from, int begin, int end)
     memcpy(to + begin, from + begin, (size_t)(end - begin) * sizeof *to);
 }
 
-static int worth_of(const workshop *w, const climb *c)
-{
-    return TP_SCORE * c->tp + score(w, c->store);
-}
-
-/* Burn at the generator, or in the sunlight, that does most good, if any does. */
+/* Burn at the generator, or in the sunlight, that does most good, if any does; of equals at the first
+ * generator, then in the sunlight by resource. */
 static bool take_free_energy(const workshop *w, climb *c)
 {
+    uint8_t source[RESOURCES];
     plan_step kept[MOST_PLAN_STEPS];
     climb best = *c;
-    const int before = worth_of(w, c);
-    int most = before, rank = 0;
-    for (int r = 0; r < RESOURCES; r++) {
-        source from;
-        if (!best_source(w, c, r, &from))
+    int best_source = 0;
+    for (unsigned left = find_sources(w, c, source); left; left &= left - 1) {
+        const int r = __builtin_ctz(left);
+        const climb other = burn(w, c, r, source[r]);
+        if (other.worth <= c->worth || other.worth < best.worth ||
+            (other.worth == best.worth && source[r] >= best_source))
             continue;
-        climb other = *c;
-        other.store -= expatriate_cube(r);
-        other.left = one_less(other.left, from.copies);
-        other.sunlights -= from.verb == VERB_SUNLIGHT;
-        other.tp += from.tp;
-        use_portion(w, &other, from.verb, from.what);
-        const int worth = worth_of(w, &other);
-        if (worth < most || worth == before || (worth == most && from.rank > rank))
-            continue;
-        most = worth;
-        rank = from.rank;
         best = other;
+        best_source = source[r];
         if (c->step)
             copy_steps(kept, other.step, c->count, other.count);
     }
-    if (most == before || best.count == MOST_PLAN_STEPS)
+    if (best.worth == c->worth || best.count == MOST_PLAN_STEPS)
         return false;
     if (c->step)
         copy_steps(c->step, kept, c->count, best.count);
@@ -384,9 +434,9 @@ static bool take_free_energy(const workshop *w, climb *c)
 
 static bool burn_a_card(const workshop *w, climb *c)
 {
-    const int before = worth_of(w, c);
+    const int before = c->worth;
     use_portion(w, c, VERB_ENERGY, 0); /* which card is said later */
-    return worth_of(w, c) > before && c->count < MOST_PLAN_STEPS;
+    return c->worth > before && c->count < MOST_PLAN_STEPS;
 }
 
 /* Up to so many cards; what is best for each number of them goes into the offers, the best of all
@@ -398,7 +448,7 @@ static expatriate_offers climb_up(const workshop *w, climb c, int cards, climb *
     for (int burnt = 0; burnt <= cards; burnt++) {
         while ((w->generator_count > 0 || c.sunlights > 0) && take_free_energy(w, &c))
             continue;
-        const int tp = c.tp + expatriate_feed_tp(w->menu, capped(c.store), w->roughly);
+        const int tp = c.worth / TP_SCORE; /* hope is less than one */
         const bool better = burnt == 0 || tp > offers.tp[burnt - 1];
         offers.tp[burnt] = better ? tp : offers.tp[burnt - 1];
         offers.count = burnt + 1;
@@ -410,6 +460,7 @@ static expatriate_offers climb_up(const workshop *w, climb c, int cards, climb *
     return offers;
 }
 
+/* A planner as a climb that has not begun; `worth` is not known yet. */
 static climb start_of(const expatriate_planner *p, workshop *w, plan_step *step)
 {
     expatriate_cubes store = 0;
@@ -422,7 +473,8 @@ static climb start_of(const expatriate_planner *p, workshop *w, plan_step *step)
 expatriate_offers expatriate_offers_of(const expatriate_planner *p, int cards)
 {
     workshop w;
-    const climb start = start_of(p, &w, NULL);
+    climb start = start_of(p, &w, NULL);
+    start.worth = score(&w, start.store);
     return climb_up(&w, start, cards < MOST_PLAN_CARDS ? cards : MOST_PLAN_CARDS, NULL);
 }
 
@@ -569,17 +621,16 @@ void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s
     workshop w;
     plan_step step[MOST_PLAN_STEPS];
     const expatriate_planner p = expatriate_plan_now(pack, s, &menu);
-    const climb start = start_of(&p, &w, step);
-    climb best = start;
+    climb start = start_of(&p, &w, step), best;
+    start.worth = score(&w, start.store);
     climb_up(&w, start, cards < hand ? cards : hand, &best);
-    const expatriate_cubes store = capped(best.store);
+    plan->tp = best.worth / TP_SCORE;
+    plan->cards = 0;
     for (int i = 0; i < best.count; i++)
         plan->step[i] = move_of(step[i]);
     plan->count = best.count;
-    plan->count +=
-        expatriate_best_feeds(&menu, store, plan->step + best.count, MOST_PLAN_STEPS - best.count);
-    plan->cards = 0;
-    plan->tp = best.tp + expatriate_feed_tp(&menu, store, false);
+    plan->count += expatriate_best_feeds(&menu, capped(best.store), plan->tp - best.tp,
+                                         plan->step + best.count, MOST_PLAN_STEPS - best.count);
     take_out_the_useless(pack, s->store, plan);
     name_cards(s, plan);
 }

@@ -42,16 +42,15 @@ typedef struct expatriate_known_store {
     uint64_t store : 48, worth : 16;
 } expatriate_known_store;
 
-/* All that can still be fed, dearest first, each copy for itself; and what is known of feeding them from
- * this store or that. */
+/* All that can still be fed, dearest first, each copy for itself; and what is known of this store or
+ * that: the TP from feeding it, and the score at the end of a portion (plan.c). */
 enum { KNOWN_BITS = 6, KNOWN = 1 << KNOWN_BITS };
 typedef struct expatriate_menu {
     expatriate_dish dish[DECK + 1]; /* the last brings nothing */
     int count;
-    int ways;                /* to go through it, each fed or passed over; at most MANY_WAYS */
-    unsigned wanted;         /* bits of what it needs */
-    expatriate_cubes enough; /* more of a resource changes nothing, if all ways are tried */
-    expatriate_known_store fed[KNOWN], ended[KNOWN]; /* TP; scores of plan.c */
+    int ways;       /* to go through it, each fed or passed over; at most MANY_WAYS */
+    bool has_ended; /* `ended` has been begun */
+    expatriate_known_store fed[KNOWN], ended[KNOWN];
 } expatriate_menu;
 
 /* A delivery being thought through: resources, and the modules that can still work. Engineering
@@ -83,9 +82,12 @@ void expatriate_menu_without(expatriate_menu *m, const expatriate_pack *pack,
 expatriate_cubes expatriate_capped(expatriate_cubes store);
 /* Are all ways to feed tried, or is the search cut off before? */
 bool expatriate_tries_all(const expatriate_menu *m, bool roughly);
-/* Of a capped store: the most TP from feeding alone; the moves that feed so, and how many. */
-int expatriate_feed_tp(expatriate_menu *m, expatriate_cubes store, bool roughly);
-int expatriate_best_feeds(expatriate_menu *m, expatriate_cubes store, orr_move *moves, int most);
+/* Of each resource so many that more of it change nothing, if all ways are tried. */
+expatriate_cubes expatriate_all_of_use(const expatriate_menu *m);
+/* Of a capped store: the most TP from feeding alone; the moves that bring so many, and how many. */
+int expatriate_feed(const expatriate_menu *m, expatriate_cubes store, bool roughly);
+int expatriate_best_feeds(const expatriate_menu *m, expatriate_cubes store, int tp, orr_move *moves,
+                          int most);
 
 /* Where a menu remembers what came of this store. */
 static inline expatriate_known_store *expatriate_recall(expatriate_known_store known[KNOWN],

@@ -13,14 +13,15 @@ enum { FEED_BUDGET = 300, ROUGH_BUDGET = 16, MANY_WAYS = 1000 };
 
 static expatriate_dish dish_of(const expatriate_terraforming *module, int number)
 {
-    expatriate_dish dish = {
-        .tp = module->tp, .cubes = module->needs_count, .number = (uint8_t)number};
+    expatriate_cubes needs = 0;
     for (int n = 0; n < module->needs_count; n++)
-        if (module->needs[n] == ANY)
-            dish.any++;
-        else
-            dish.needs += expatriate_cube(module->needs[n]);
-    return dish;
+        needs += expatriate_cube(module->needs[n]);
+    const int any = expatriate_cubes_of(needs, ANY);
+    return (expatriate_dish){.needs = needs - (uint64_t)any * expatriate_cube(ANY),
+                             .tp = module->tp,
+                             .any = (uint8_t)any,
+                             .cubes = module->needs_count,
+                             .number = (uint8_t)number};
 }
 
 /* Before whatever the menu has already, so many copies. Going through it, one passes over all that are
@@ -45,46 +46,42 @@ static void put_first(expatriate_menu *m, int at, expatriate_dish dish, int copi
  * it is there to pay with, and the second is taken in its place only if there are g + a of that, too,
  * enough for all that can still come: dark matter is needed for the second only if there were too few
  * of it from the start. More of the first would not change that. */
-static expatriate_cubes all_of_use(expatriate_cubes needs, int any, int cubes)
+expatriate_cubes expatriate_all_of_use(const expatriate_menu *m)
 {
-    int most = 0, second = 0;
+    expatriate_cubes use = 0;
+    int any = 0, cubes = 0, most = 0, second = 0;
+    for (int i = 0; i < m->count; i++) {
+        use += m->dish[i].needs;
+        any += m->dish[i].any;
+        cubes += m->dish[i].cubes;
+    }
     for (int r = FUEL; r < BASIC && any > 0; r++) {
-        const int named = expatriate_cubes_of(needs, r);
+        const int named = expatriate_cubes_of(use, r);
         second = named > most ? most : named > second ? named : second;
         most = named > most ? named : most;
     }
     const int basic = most + second + 2 * any - 1;
     for (int r = FUEL; r < BASIC && any > 0; r++)
-        needs += (uint64_t)((basic < 127 ? basic : 127) - expatriate_cubes_of(needs, r)) << 8 * r;
-    return needs + (uint64_t)cubes * expatriate_cube(DARK_MATTER);
+        use += (uint64_t)((basic < 127 ? basic : 127) - expatriate_cubes_of(use, r)) << 8 * r;
+    return use + (uint64_t)cubes * expatriate_cube(DARK_MATTER);
 }
 
 static void write_menu(expatriate_menu *m, const expatriate_pack *pack,
                        const uint8_t copies[TERRAFORMING_DESIGNS])
 {
-    expatriate_cubes needs = 0;
-    int at = 0, any = 0, cubes = 0;
+    int at = 0;
     for (int number = 0; number < TERRAFORMING_DESIGNS; number++)
         at += copies[number];
     m->count = at;
     m->ways = 0;
+    m->has_ended = false;
     m->dish[at] = (expatriate_dish){0};
-    for (int number = 0; at > 0; number++) {
-        if (copies[number] == 0)
-            continue;
-        const expatriate_dish dish = dish_of(&pack->terraforming[number], number);
-        put_first(m, at, dish, copies[number]);
-        at -= copies[number];
-        needs += copies[number] * dish.needs;
-        any += copies[number] * dish.any;
-        cubes += copies[number] * dish.cubes;
-    }
-    m->enough = all_of_use(needs, any, cubes);
-    m->wanted = 0;
-    for (int r = 0; r < RESOURCES; r++)
-        m->wanted |= (unsigned)(expatriate_cubes_of(m->enough, r) > 0) << r;
     memset(m->fed, 0, sizeof m->fed);
-    memset(m->ended, 0, sizeof m->ended);
+    for (int number = 0; at > 0; number++)
+        if (copies[number] > 0) {
+            put_first(m, at, dish_of(&pack->terraforming[number], number), copies[number]);
+            at -= copies[number];
+        }
 }
 
 void expatriate_menu_without(expatriate_menu *m, const expatriate_pack *pack,
@@ -291,18 +288,9 @@ bool expatriate_tries_all(const expatriate_menu *m, bool roughly)
     return m->ways <= budget_of(roughly);
 }
 
-int expatriate_feed_tp(expatriate_menu *m, expatriate_cubes store, bool roughly)
+int expatriate_feed(const expatriate_menu *m, expatriate_cubes store, bool roughly)
 {
-    if (expatriate_tries_all(m, roughly))
-        store = expatriate_fewer(store, m->enough);
-    if (m->count == 0 || store == 0)
-        return 0;
-    expatriate_known_store *known = expatriate_recall(m->fed, store);
-    if (known->store != store) {
-        known->store = store & UINT64_C(0xffffffffffff); /* all there is of it */
-        known->worth = (uint16_t)best_feed(m, store, 0, 0, budget_of(roughly));
-    }
-    return (int)known->worth;
+    return best_feed(m, store, 0, 0, budget_of(roughly));
 }
 
 /* Do the modules from here on bring so many TP? */
@@ -311,10 +299,11 @@ static bool brings(const expatriate_menu *m, expatriate_cubes store, int from, i
     return tp <= 0 || best_feed(m, store, from, tp - 1, FEED_BUDGET) >= tp;
 }
 
-int expatriate_best_feeds(expatriate_menu *m, expatriate_cubes store, orr_move *moves, int most)
+int expatriate_best_feeds(const expatriate_menu *m, expatriate_cubes store, int tp, orr_move *moves,
+                          int most)
 {
     uint8_t cubes[RESOURCES];
-    int count = 0, from = 0, tp = expatriate_feed_tp(m, store, false);
+    int count = 0, from = 0;
     while (from < m->count && count < most && tp > 0) {
         const expatriate_dish *dish = &m->dish[from];
         expatriate_cubes rest = store;
