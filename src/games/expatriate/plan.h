@@ -106,7 +106,7 @@ expatriate_planner expatriate_conducted(const expatriate_planner *p, int number,
 expatriate_planner expatriate_finalized(const expatriate_planner *p, int number);
 expatriate_planner expatriate_recharged(const expatriate_planner *p);
 
-/* ---- plan.c --------------------------------------------------------------------------------- */
+/* ---- plan_climb.c --------------------------------------------------------------------------- */
 
 /* A plan discards no card, one, two, or as many as bring something. */
 enum { PLAN_CHOICES = 4, MOST_PLAN_CARDS = 6, MOST_PLAN_STEPS = 96 };
@@ -131,6 +131,11 @@ typedef struct expatriate_delivery_plan {
     orr_move step[MOST_PLAN_STEPS];
     int count, tp, cards;
 } expatriate_delivery_plan;
+/* All steps that seem good, in order, and their TP; which cards are burnt is not said. */
+void expatriate_climb(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan);
+
+/* ---- plan.c --------------------------------------------------------------------------------- */
+
 /* For the seat that works, with at most so many of its cards for energy. */
 void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int cards,
                           expatriate_delivery_plan *plan);
