@@ -61,24 +61,22 @@ static cubes change_of(const expatriate_pack *pack, const orr_move *step, int co
     return change;
 }
 
-static cubes plus(cubes a, cubes b, int times)
+static void add(cubes *sum, const cubes *more, int times)
 {
     for (int r = 0; r < RESOURCES; r++)
-        a.of[r] += times * b.of[r];
-    return a;
+        sum->of[r] += times * more->of[r];
 }
 
-static cubes lesser(cubes a, cubes b)
+static void lower(cubes *least, const cubes *now)
 {
     for (int r = 0; r < RESOURCES; r++)
-        a.of[r] = a.of[r] < b.of[r] ? a.of[r] : b.of[r];
-    return a;
+        least->of[r] = now->of[r] < least->of[r] ? now->of[r] : least->of[r];
 }
 
-static bool covers(cubes a, cubes b)
+static bool covers(const cubes *have, const cubes *need)
 {
     for (int r = 0; r < RESOURCES; r++)
-        if (a.of[r] < b.of[r])
+        if (have->of[r] < need->of[r])
             return false;
     return true;
 }
@@ -87,10 +85,10 @@ static bool covers(cubes a, cubes b)
 static cubes left_by(const expatriate_pack *pack, const uint8_t start[RESOURCES],
                      const expatriate_delivery_plan *plan)
 {
-    cubes sum;
+    cubes sum = change_of(pack, plan->step, plan->count);
     for (int r = 0; r < RESOURCES; r++)
-        sum.of[r] = start[r];
-    return plus(sum, change_of(pack, plan->step, plan->count), 1);
+        sum.of[r] += start[r];
+    return sum;
 }
 
 static void take_out(expatriate_delivery_plan *plan, int from, int to)
@@ -117,29 +115,45 @@ static int powered(const expatriate_pack *pack, const orr_move *step, int count)
     return count;
 }
 
-/* From the last step to the first: a run that brings no TP, or a card with all it powers, is taken out if
- * what it gives is never missed. `spare` is the least that there ever is of each resource after this
- * step, `spare_then` after the portion. */
+/* How many steps from here on could be taken out together: a run that brings no TP, or a card with all it
+ * powers. */
+static int doubtful(const expatriate_pack *pack, const orr_move *step, int count)
+{
+    if (step->verb == VERB_ENERGY)
+        return powered(pack, step, count);
+    return (step->verb == VERB_CONDUCT || step->verb == VERB_FINALIZE) &&
+           expatriate_engineering_of(pack, step->a)->tp == 0;
+}
+
+/* From the last step to the first, whatever gives nothing that is missed later. `spare` is the least
+ * that there ever is of each resource after this step, `spare_then` after its portion. */
 static void take_out_the_useless(const expatriate_pack *pack, const uint8_t start[RESOURCES],
                                  expatriate_delivery_plan *plan)
 {
+    int first = 0;
+    while (first < plan->count && doubtful(pack, &plan->step[first], plan->count - first) == 0)
+        first++;
+    if (first == plan->count)
+        return;
     cubes store = left_by(pack, start, plan), spare = store, spare_then = store;
-    for (int i = plan->count - 1; i >= 0; i--) {
+    for (int i = plan->count - 1; i >= first; i--) {
         const orr_move move = plan->step[i];
         const bool is_card = move.verb == VERB_ENERGY;
-        const bool is_run = (move.verb == VERB_CONDUCT || move.verb == VERB_FINALIZE) &&
-                            expatriate_engineering_of(pack, move.a)->tp == 0;
-        const int count = is_card ? powered(pack, &plan->step[i], plan->count - i) : is_run;
+        const int count = doubtful(pack, &plan->step[i], plan->count - i);
         const cubes change = change_of(pack, &plan->step[i], count);
-        if (count > 0 && covers(is_card ? spare_then : spare, change)) {
-            spare_then = plus(spare_then, change, -1);
-            spare = is_card ? spare_then : plus(spare, change, -1);
-            store = is_card ? store : plus(store, change, -1);
+        if (count > 0 && covers(is_card ? &spare_then : &spare, &change)) {
+            add(&spare_then, &change, -1);
+            if (is_card) {
+                spare = spare_then;
+            } else {
+                add(&spare, &change, -1);
+                add(&store, &change, -1);
+            }
             take_out(plan, i, i + count);
             continue;
         }
         add_given(pack, move, -1, &store);
-        spare = lesser(spare, store); /* when it has taken, and not given yet */
+        lower(&spare, &store); /* when it has taken, and not given yet */
         add_taken(pack, move, 1, &store);
         if (ends_portion(move))
             spare_then = spare;
