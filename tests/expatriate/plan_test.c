@@ -142,6 +142,121 @@ static void plans_are_what_could_be_done_by_hand(void **state)
     }
 }
 
+/* ---- shortcuts ---------------------------------------------------------------------------------- */
+
+/* Feeding as the rules tell it, without any shortcut: what is needed by name first, of any basic the one
+ * there is most of, dark matter for what is missing. */
+static bool fed_plainly(const expatriate_terraforming *module, int store[RESOURCES])
+{
+    for (int any = 0; any < 2; any++)
+        for (int n = 0; n < module->needs_count; n++) {
+            int paid = module->needs[n];
+            if ((paid == ANY) != any)
+                continue;
+            if (paid == ANY)
+                paid = store[BIOTIC] > store[FUEL] && store[BIOTIC] > store[MINERALS] ? BIOTIC
+                       : store[MINERALS] > store[FUEL]                                ? MINERALS
+                                                                                      : FUEL;
+            paid = store[paid] > 0 ? paid : DARK_MATTER;
+            if (store[paid]-- == 0)
+                return false;
+        }
+    return true;
+}
+
+static int most_tp_plainly(const expatriate_pack *pack, const expatriate_menu *m, int from,
+                           const int store[RESOURCES])
+{
+    if (from == m->count)
+        return 0;
+    const expatriate_terraforming *module = &pack->terraforming[m->dish[from].number];
+    int rest[RESOURCES];
+    memcpy(rest, store, sizeof rest);
+    const int passed = most_tp_plainly(pack, m, from + 1, store);
+    const int fed =
+        fed_plainly(module, rest) ? module->tp + most_tp_plainly(pack, m, from + 1, rest) : 0;
+    return fed > passed ? fed : passed;
+}
+
+/* Calls `look` with the stations of random games, every few decisions. */
+static void look_at_stations(void (*look)(const position *p, int seat, orr_rng *rng))
+{
+    for (int seats = 2; seats <= 4; seats++) {
+        position *p = expatriate_begun(seats);
+        orr_rng rng = orr_rng_fast(11);
+        orr_moves moves;
+        orr_legal(p->rules, p->s, &moves);
+        for (int n = 0; moves.count > 0; n++) {
+            for (int seat = 0; seat < seats && n % 4 == 0; seat++)
+                look(p, seat, &rng);
+            orr_play(p->rules, p->s, moves.at[orr_rng_below(&rng, (uint32_t)moves.count)], NULL,
+                     &moves);
+        }
+        leave(p);
+    }
+}
+
+static void feeds_as_told(const position *p, int seat, orr_rng *rng)
+{
+    uint8_t store[RESOURCES];
+    int plain[RESOURCES];
+    expatriate_cubes cubes = 0;
+    for (int r = 0; r < RESOURCES; r++) {
+        store[r] = (uint8_t)orr_rng_below(rng, r == DARK_MATTER ? 3 : 2 + orr_rng_below(rng, 12));
+        plain[r] = store[r];
+        cubes += store[r] * expatriate_cube(r);
+    }
+    expatriate_menu m;
+    expatriate_plan_for(p->pack, p->s, seat, store, &m);
+    if (!expatriate_tries_all(&m, false))
+        return;
+    const int tp = most_tp_plainly(p->pack, &m, 0, plain);
+    assert_int_equal(expatriate_feed(&m, cubes, false), tp);
+    const expatriate_cubes of_use = expatriate_all_of_use(&m);
+    assert_int_equal(expatriate_feed(&m, expatriate_fewer(cubes, of_use), false), tp);
+    for (int r = 0; r < RESOURCES; r++)
+        assert_true(expatriate_feed(&m, cubes + expatriate_cube(r), false) >= tp);
+}
+
+/* #terraforming-modules: as good as can be, and what no module can use is no loss. */
+static void feeding_finds_the_most_and_minds_only_what_is_of_use(void **state)
+{
+    (void)state;
+    look_at_stations(feeds_as_told);
+}
+
+static void assert_same_offers(const expatriate_planner *a, const expatriate_planner *b, int cards)
+{
+    const expatriate_offers x = expatriate_offers_of(a, cards), y = expatriate_offers_of(b, cards);
+    assert_int_equal(x.count, y.count);
+    for (int i = 0; i < x.count; i++)
+        assert_int_equal(x.tp[i], y.tp[i]);
+    assert_int_equal(expatriate_portion_tp(a), expatriate_portion_tp(b));
+}
+
+static void remembers_nothing_wrong(const position *p, int seat, orr_rng *rng)
+{
+    static const uint8_t empty[RESOURCES] = {0};
+    const bool roughly = orr_rng_below(rng, 2) == 0;
+    expatriate_menu used, fresh;
+    expatriate_planner a = expatriate_plan_for(p->pack, p->s, seat, empty, &used);
+    a.roughly = roughly;
+    for (int n = 0; n < 8; n++) {
+        for (int r = 0; r < RESOURCES; r++)
+            a.store[r] = (uint8_t)orr_rng_below(rng, 6);
+        expatriate_planner b = expatriate_plan_for(p->pack, p->s, seat, a.store, &fresh);
+        b.roughly = roughly;
+        assert_same_offers(&a, &b, (int)orr_rng_below(rng, 3));
+    }
+}
+
+/* What was thought of other stores does not change what is thought of this one. */
+static void a_menu_that_remembers_offers_what_a_new_one_does(void **state)
+{
+    (void)state;
+    look_at_stations(remembers_nothing_wrong);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -151,6 +266,8 @@ int main(void)
         cmocka_unit_test(a_plan_minds_what_ends_the_portion),
         cmocka_unit_test(a_plan_needs_something_to_do),
         cmocka_unit_test(plans_are_what_could_be_done_by_hand),
+        cmocka_unit_test(feeding_finds_the_most_and_minds_only_what_is_of_use),
+        cmocka_unit_test(a_menu_that_remembers_offers_what_a_new_one_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

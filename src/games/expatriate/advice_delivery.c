@@ -50,7 +50,7 @@ static float weigh_feed(const expatriate_planner *p, orr_move move)
     for (int r = 0; r < RESOURCES; r++)
         after.store[r] = (uint8_t)(after.store[r] - cubes[r]);
     after.menu = &others;
-    expatriate_menu_without(&others, p->menu, module);
+    expatriate_menu_without(&others, p->pack, p->menu, move.a - FIRST_TERRAFORMING);
     return (float)(module->tp + expatriate_rest_tp(&after)) - 0.1f * (float)cubes[DARK_MATTER];
 }
 

@@ -14,9 +14,12 @@ static void cargo_of_all(const expatriate_pack *pack, const expatriate_state *s,
                          uint8_t cargo[DELIVERED])
 {
     memset(cargo, 0, DELIVERED);
-    for (int design = 0; design < DELIVERY_DESIGNS; design++)
+    for (int design = 0; design < DELIVERY_DESIGNS; design++) {
+        if (s->station[seat][design] == 0)
+            continue;
         for (int i = 0; i < pack->delivery[design].brings_count; i++)
             cargo[pack->delivery[design].brings[i]] += s->station[seat][design];
+    }
 }
 
 /* Bits of the resources whose garbage this seat need not mind. */

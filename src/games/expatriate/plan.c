@@ -2,317 +2,13 @@
  * done in one move. Every step of it could be done by hand (work.c, feed.c), and is written into the
  * log as if it had been.
  *
- * The plan climbs: of the ways to get a portion of energy the one that improves the store most, then
- * the next, free ones before cards; then everything is fed as well as can be, and whatever was made
- * for nothing is taken out again, so that no card is burnt in vain.
+ * The plan climbs (plan_climb.c); then everything is fed as well as can be, and whatever was made for
+ * nothing is taken out again, so that no card is burnt in vain.
  * Rules: docs/games/expatriate.md#a-whole-delivery
  */
 #include "plan.h"
 
 #include <string.h>
-
-/* A point of score is a hope, so many of them are a TP. */
-enum { TP_SCORE = 32, MOST_HOPE = 31, HOPE_CUBES = 4 };
-
-/* What is done so far, on the way up. */
-typedef struct climb {
-    expatriate_planner at;
-    unsigned wanted; /* bits of resources that are of use */
-    int tp;          /* gained beside feeding */
-    int count;
-    orr_move step[MOST_PLAN_STEPS];
-} climb;
-
-/* ---- what a store is worth on the way ------------------------------------------------------- */
-
-/* What modules that can be fed take, and whatever conductors can make of it. */
-static unsigned wanted_resources(const expatriate_planner *p)
-{
-    const unsigned basic = 1u << FUEL | 1u << MINERALS | 1u << BIOTIC;
-    unsigned wanted = p->menu->count > 0 ? 1u << DARK_MATTER : 0, before = 0;
-    for (int i = 0; i < p->menu->count; i++)
-        for (int n = 0; n < p->menu->module[i]->needs_count; n++) {
-            const int need = p->menu->module[i]->needs[n];
-            wanted |= need == ANY ? basic : 1u << need;
-        }
-    for (unsigned left = p->generators; left; left &= left - 1)
-        wanted |= 1u << expatriate_planned(p, __builtin_ctz(left))->needs[0];
-    while (wanted != before) {
-        before = wanted;
-        for (unsigned left = p->conductors; left; left &= left - 1) {
-            const expatriate_engineering *module = expatriate_planned(p, __builtin_ctz(left));
-            bool useful = module->tp > 0;
-            for (int i = 0; i < module->gives_count; i++)
-                useful = useful || wanted >> module->gives[i] & 1;
-            if (useful && module->needs_count > 0)
-                wanted |= 1u << module->needs[0];
-        }
-    }
-    return wanted;
-}
-
-static int score(const expatriate_planner *p, unsigned wanted)
-{
-    static const uint8_t worth[RESOURCES] = {1, 1, 1, 2, 2, 3};
-    int hope = 0;
-    for (int r = 0; r < RESOURCES; r++)
-        if (wanted >> r & 1)
-            hope += worth[r] * (p->store[r] < HOPE_CUBES ? p->store[r] : HOPE_CUBES);
-    return TP_SCORE * expatriate_feed_tp(p) + (hope < MOST_HOPE ? hope : MOST_HOPE);
-}
-
-/* ---- one portion ---------------------------------------------------------------------------- */
-
-static void note_step(climb *c, orr_move move)
-{
-    if (c->count < MOST_PLAN_STEPS)
-        c->step[c->count++] = move;
-}
-
-/* Is it of any use to make this? If not, running the module cannot improve a score. */
-static bool is_useful(const expatriate_engineering *module, int gives, unsigned wanted)
-{
-    return module->tp > 0 || wanted >> gives & 1;
-}
-
-/* Each useful way to run a conductor, one after the other: false past the last. */
-typedef struct runs {
-    unsigned left, wanted;
-    int output;
-} runs;
-
-static bool next_run(const expatriate_planner *p, runs *r, int *number, int *gives)
-{
-    for (; r->left; r->left &= r->left - 1, r->output = 0) {
-        *number = __builtin_ctz(r->left);
-        const expatriate_engineering *module = expatriate_planned(p, *number);
-        if (!expatriate_can_conduct(p, *number))
-            continue;
-        while (r->output < module->gives_count) {
-            *gives = module->gives[r->output++];
-            if (is_useful(module, *gives, r->wanted))
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool ends_usefully(const expatriate_planner *p, int number, unsigned wanted)
-{
-    const expatriate_engineering *module = expatriate_planned(p, number);
-    for (int i = 0; i < module->gives_count; i++)
-        if (is_useful(module, module->gives[i], wanted))
-            return true;
-    return false;
-}
-
-/* The score at the end of the portion: as it is, or after the best finalizer. */
-static int score_at_end(const expatriate_planner *p, unsigned wanted)
-{
-    int best = score(p, wanted);
-    for (unsigned left = p->roughly ? 0 : p->finalizers; left; left &= left - 1) {
-        const int number = __builtin_ctz(left);
-        if (!ends_usefully(p, number, wanted))
-            continue;
-        const expatriate_planner after = expatriate_finalized(p, number);
-        const int worth = TP_SCORE * expatriate_planned(p, number)->tp + score(&after, wanted);
-        best = worth > best ? worth : best;
-    }
-    return best;
-}
-
-/* The best score with what was made now, as it is or changed by one more conductor. */
-static int score_ahead(const expatriate_planner *p, unsigned wanted, int made, int now)
-{
-    runs r = {p->roughly ? 0 : p->conductors, wanted, 0};
-    int number, gives, best = now;
-    while (next_run(p, &r, &number, &gives)) {
-        const expatriate_engineering *module = expatriate_planned(p, number);
-        if (module->needs_count == 0 || module->needs[0] != made)
-            continue;
-        const expatriate_planner after = expatriate_conducted(p, number, gives);
-        const int worth = TP_SCORE * module->tp + score_at_end(&after, wanted);
-        best = worth > best ? worth : best;
-    }
-    return best;
-}
-
-/* The conductor that improves the store most, if any does, alone or with another after it. */
-static bool run_a_conductor(climb *c)
-{
-    const int now = score_at_end(&c->at, c->wanted);
-    runs r = {c->at.conductors, c->wanted, 0};
-    int number, gives, most = 2 * now + 1, best = -1, best_gives = 0;
-    while (next_run(&c->at, &r, &number, &gives)) {
-        const expatriate_planner after = expatriate_conducted(&c->at, number, gives);
-        const int tp = TP_SCORE * expatriate_planned(&c->at, number)->tp;
-        const int then = score_at_end(&after, c->wanted);
-        const int worth = 2 * (tp + score_ahead(&after, c->wanted, gives, then)) +
-                          (tp + then > now); /* sooner is better */
-        if (worth > most) {
-            most = worth;
-            best = number;
-            best_gives = gives;
-        }
-    }
-    if (best < 0 || c->count == MOST_PLAN_STEPS)
-        return false;
-    c->tp += expatriate_planned(&c->at, best)->tp;
-    c->at = expatriate_conducted(&c->at, best, best_gives);
-    note_step(c, ORR_MOVE2(VERB_CONDUCT, FIRST_ENGINEERING + best, best_gives));
-    return true;
-}
-
-static void run_a_finalizer(climb *c)
-{
-    int most = score(&c->at, c->wanted), best = -1;
-    for (unsigned left = c->at.finalizers; left; left &= left - 1) {
-        const int number = __builtin_ctz(left);
-        if (!ends_usefully(&c->at, number, c->wanted))
-            continue;
-        const expatriate_planner after = expatriate_finalized(&c->at, number);
-        const int worth =
-            TP_SCORE * expatriate_planned(&c->at, number)->tp + score(&after, c->wanted);
-        if (worth > most) {
-            most = worth;
-            best = number;
-        }
-    }
-    if (best < 0 || c->count == MOST_PLAN_STEPS)
-        return;
-    c->tp += expatriate_planned(&c->at, best)->tp;
-    c->at = expatriate_finalized(&c->at, best);
-    note_step(c, ORR_MOVE1(VERB_FINALIZE, FIRST_ENGINEERING + best));
-}
-
-static void use_open_portion(climb *c)
-{
-    while (run_a_conductor(c))
-        continue;
-    run_a_finalizer(c);
-}
-
-/* The portion that this source of energy gives, used as well as possible. */
-static void use_portion(climb *c, orr_move source)
-{
-    note_step(c, source);
-    c->at = expatriate_recharged(&c->at);
-    use_open_portion(c);
-}
-
-/* ---- the climb ------------------------------------------------------------------------------ */
-
-static void copy_climb(climb *to, const climb *from)
-{
-    memcpy(to, from, offsetof(climb, step) + (size_t)from->count * sizeof from->step[0]);
-}
-
-static void keep_better(climb *best, const climb *other, int *most)
-{
-    const int worth = TP_SCORE * other->tp + score(&other->at, other->wanted);
-    if (worth <= *most)
-        return;
-    *most = worth;
-    copy_climb(best, other);
-}
-
-/* Burn at the generator, or in the sunlight, that does most good, if any does. */
-static bool take_free_energy(climb *c)
-{
-    climb best;
-    best.count = 0;
-    int most = TP_SCORE * c->tp + score(&c->at, c->wanted);
-    const int before = most;
-    for (unsigned left = c->at.generators; left; left &= left - 1) {
-        const int number = __builtin_ctz(left);
-        const expatriate_engineering *module = expatriate_planned(&c->at, number);
-        if (!expatriate_can_conduct(&c->at, number))
-            continue;
-        climb other;
-        copy_climb(&other, c);
-        other.at.store[module->needs[0]]--;
-        other.at.left[number]--;
-        other.tp += module->tp;
-        use_portion(&other, ORR_MOVE1(VERB_GENERATE, FIRST_ENGINEERING + number));
-        keep_better(&best, &other, &most);
-    }
-    for (int r = 0; r < BASIC && c->at.sunlights > 0; r++) {
-        if (c->at.store[r] == 0)
-            continue;
-        climb other;
-        copy_climb(&other, c);
-        other.at.store[r]--;
-        other.at.sunlights--;
-        other.tp += SUNLIGHT_TP;
-        use_portion(&other, ORR_MOVE1(VERB_SUNLIGHT, r));
-        keep_better(&best, &other, &most);
-    }
-    if (most == before || best.count == MOST_PLAN_STEPS)
-        return false;
-    copy_climb(c, &best);
-    return true;
-}
-
-static bool burn_a_card(climb *c)
-{
-    const int before = TP_SCORE * c->tp + score(&c->at, c->wanted);
-    use_portion(c, ORR_MOVE1(VERB_ENERGY, 0)); /* which card is said later */
-    return TP_SCORE * c->tp + score(&c->at, c->wanted) > before && c->count < MOST_PLAN_STEPS;
-}
-
-/* Is there a module that could make something useful of a portion? */
-static bool wants_energy(const expatriate_planner *p, unsigned wanted)
-{
-    for (unsigned left = p->conductors | p->finalizers; left; left &= left - 1)
-        if (ends_usefully(p, __builtin_ctz(left), wanted))
-            return true;
-    return false;
-}
-
-/* Up to so many cards; what is best for each number of them goes into the offers, the best of all
- * into `best`. */
-static expatriate_offers climb_up(const expatriate_planner *p, int cards, climb *best)
-{
-    climb c;
-    c.at = *p;
-    c.wanted = wanted_resources(p);
-    c.tp = c.count = 0;
-    expatriate_offers offers = {0, {0}};
-    const bool runs_on_energy = wants_energy(p, c.wanted);
-    for (int burnt = 0; burnt <= cards; burnt++) {
-        while ((c.at.generators || c.at.sunlights) && take_free_energy(&c))
-            continue;
-        const int tp = c.tp + expatriate_feed_tp(&c.at);
-        const bool better = burnt == 0 || tp > offers.tp[burnt - 1];
-        offers.tp[burnt] = better ? tp : offers.tp[burnt - 1];
-        offers.count = burnt + 1;
-        if (better && best)
-            copy_climb(best, &c);
-        if (burnt == cards || !runs_on_energy || !burn_a_card(&c))
-            break;
-    }
-    return offers;
-}
-
-expatriate_offers expatriate_offers_of(const expatriate_planner *p, int cards)
-{
-    return climb_up(p, cards < MOST_PLAN_CARDS ? cards : MOST_PLAN_CARDS, NULL);
-}
-
-int expatriate_rest_tp(const expatriate_planner *p)
-{
-    return expatriate_offers_of(p, 0).tp[0];
-}
-
-int expatriate_portion_tp(const expatriate_planner *p)
-{
-    climb c;
-    c.at = *p;
-    c.wanted = wanted_resources(p);
-    c.tp = c.count = 0;
-    use_open_portion(&c);
-    return c.tp + expatriate_rest_tp(&c.at);
-}
 
 /* ---- taking out what is of no use ----------------------------------------------------------- */
 
@@ -321,40 +17,78 @@ static bool is_source(orr_move move)
     return move.verb == VERB_ENERGY || move.verb == VERB_GENERATE || move.verb == VERB_SUNLIGHT;
 }
 
-/* The store after all steps but those from `from` to before `to`; false if it runs out. */
-static bool store_without(const expatriate_pack *pack, const uint8_t start[RESOURCES],
-                          const expatriate_delivery_plan *plan, int from, int to,
-                          uint8_t store[RESOURCES])
+/* Cubes by resource, or how many more of each: what a step takes, or what it gives, so many times. */
+typedef struct cubes {
+    int of[RESOURCES];
+} cubes;
+
+static void add_taken(const expatriate_pack *pack, orr_move move, int times, cubes *sum)
 {
-    int sum[RESOURCES];
-    for (int r = 0; r < RESOURCES; r++)
-        sum[r] = start[r];
-    for (int i = 0; i < plan->count; i++) {
-        const orr_move move = plan->step[i];
-        if (i >= from && i < to)
-            continue;
-        if (move.verb == VERB_SUNLIGHT && --sum[move.a] < 0)
-            return false;
-        if (move.verb == VERB_FEED) {
-            uint8_t cubes[RESOURCES];
-            expatriate_payment(move.b, cubes);
-            for (int r = 0; r < RESOURCES; r++)
-                if ((sum[r] -= cubes[r]) < 0)
-                    return false;
-        }
-        if (move.verb != VERB_CONDUCT && move.verb != VERB_FINALIZE && move.verb != VERB_GENERATE)
-            continue;
-        const expatriate_engineering *module = expatriate_engineering_of(pack, move.a);
-        if (module->needs_count > 0 && --sum[module->needs[0]] < 0)
-            return false;
-        if (move.verb == VERB_CONDUCT)
-            sum[move.b]++;
-        for (int n = 0; n < module->gives_count && move.verb == VERB_FINALIZE; n++)
-            sum[module->gives[n]]++;
+    if (move.verb == VERB_SUNLIGHT)
+        sum->of[move.a] += times;
+    if (move.verb == VERB_FEED) {
+        uint8_t fed[RESOURCES];
+        expatriate_payment(move.b, fed);
+        for (int r = 0; r < RESOURCES; r++)
+            sum->of[r] += times * fed[r];
     }
+    if (move.verb != VERB_CONDUCT && move.verb != VERB_FINALIZE && move.verb != VERB_GENERATE)
+        return;
+    const expatriate_engineering *module = expatriate_engineering_of(pack, move.a);
+    if (module->needs_count > 0)
+        sum->of[module->needs[0]] += times;
+}
+
+static void add_given(const expatriate_pack *pack, orr_move move, int times, cubes *sum)
+{
+    if (move.verb == VERB_CONDUCT)
+        sum->of[move.b] += times;
+    if (move.verb != VERB_FINALIZE)
+        return;
+    const expatriate_engineering *module = expatriate_engineering_of(pack, move.a);
+    for (int n = 0; n < module->gives_count; n++)
+        sum->of[module->gives[n]] += times;
+}
+
+/* What these steps change. */
+static cubes change_of(const expatriate_pack *pack, const orr_move *step, int count)
+{
+    cubes change = {{0}};
+    for (int i = 0; i < count; i++) {
+        add_taken(pack, step[i], -1, &change);
+        add_given(pack, step[i], 1, &change);
+    }
+    return change;
+}
+
+static void add(cubes *sum, const cubes *more, int times)
+{
     for (int r = 0; r < RESOURCES; r++)
-        store[r] = (uint8_t)sum[r];
+        sum->of[r] += times * more->of[r];
+}
+
+static void lower(cubes *least, const cubes *now)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        least->of[r] = now->of[r] < least->of[r] ? now->of[r] : least->of[r];
+}
+
+static bool covers(const cubes *have, const cubes *need)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        if (have->of[r] < need->of[r])
+            return false;
     return true;
+}
+
+/* What is there after all steps of the plan. */
+static cubes left_by(const expatriate_pack *pack, const uint8_t start[RESOURCES],
+                     const expatriate_delivery_plan *plan)
+{
+    cubes sum = change_of(pack, plan->step, plan->count);
+    for (int r = 0; r < RESOURCES; r++)
+        sum.of[r] += start[r];
+    return sum;
 }
 
 static void take_out(expatriate_delivery_plan *plan, int from, int to)
@@ -363,26 +97,66 @@ static void take_out(expatriate_delivery_plan *plan, int from, int to)
     plan->count -= to - from;
 }
 
-/* From the last step to the first: a run that brings no TP, or a card with all it powers. */
+static bool ends_portion(orr_move move)
+{
+    return is_source(move) || move.verb == VERB_FEED;
+}
+
+/* How many steps a card powers, itself included, up to the end of its portion; 0 if one of them brings
+ * TP. */
+static int powered(const expatriate_pack *pack, const orr_move *step, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (ends_portion(step[i]))
+            return i;
+        if (expatriate_engineering_of(pack, step[i].a)->tp > 0)
+            return 0;
+    }
+    return count;
+}
+
+/* How many steps from here on could be taken out together: a run that brings no TP, or a card with all it
+ * powers. */
+static int doubtful(const expatriate_pack *pack, const orr_move *step, int count)
+{
+    if (step->verb == VERB_ENERGY)
+        return powered(pack, step, count);
+    return (step->verb == VERB_CONDUCT || step->verb == VERB_FINALIZE) &&
+           expatriate_engineering_of(pack, step->a)->tp == 0;
+}
+
+/* From the last step to the first, whatever gives nothing that is missed later. `spare` is the least
+ * that there ever is of each resource after this step, `spare_then` after its portion. */
 static void take_out_the_useless(const expatriate_pack *pack, const uint8_t start[RESOURCES],
                                  expatriate_delivery_plan *plan)
 {
-    for (int i = plan->count - 1; i >= 0; i--) {
+    int first = 0;
+    while (first < plan->count && doubtful(pack, &plan->step[first], plan->count - first) == 0)
+        first++;
+    if (first == plan->count)
+        return;
+    cubes store = left_by(pack, start, plan), spare = store, spare_then = store;
+    for (int i = plan->count - 1; i >= first; i--) {
         const orr_move move = plan->step[i];
-        int to = i + 1;
-        if (move.verb == VERB_ENERGY)
-            while (to < plan->count && !is_source(plan->step[to]) &&
-                   plan->step[to].verb != VERB_FEED &&
-                   expatriate_engineering_of(pack, plan->step[to].a)->tp == 0)
-                to++;
-        else if ((move.verb != VERB_CONDUCT && move.verb != VERB_FINALIZE) ||
-                 expatriate_engineering_of(pack, move.a)->tp > 0)
+        const bool is_card = move.verb == VERB_ENERGY;
+        const int count = doubtful(pack, &plan->step[i], plan->count - i);
+        const cubes change = change_of(pack, &plan->step[i], count);
+        if (count > 0 && covers(is_card ? &spare_then : &spare, &change)) {
+            add(&spare_then, &change, -1);
+            if (is_card) {
+                spare = spare_then;
+            } else {
+                add(&spare, &change, -1);
+                add(&store, &change, -1);
+            }
+            take_out(plan, i, i + count);
             continue;
-        const bool ends =
-            to == plan->count || is_source(plan->step[to]) || plan->step[to].verb == VERB_FEED;
-        uint8_t store[RESOURCES];
-        if ((move.verb != VERB_ENERGY || ends) && store_without(pack, start, plan, i, to, store))
-            take_out(plan, i, to);
+        }
+        add_given(pack, move, -1, &store);
+        lower(&spare, &store); /* when it has taken, and not given yet */
+        add_taken(pack, move, 1, &store);
+        if (ends_portion(move))
+            spare_then = spare;
     }
 }
 
@@ -427,15 +201,9 @@ void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s
 {
     const int hand = expatriate_hand_size(s, s->head.actor);
     expatriate_menu menu;
-    const expatriate_planner start = expatriate_plan_now(pack, s, &menu);
-    climb best = {.at = start};
-    climb_up(&start, cards < hand ? cards : hand, &best);
-    memcpy(plan->step, best.step, (size_t)best.count * sizeof best.step[0]);
-    plan->count = best.count;
-    plan->count +=
-        expatriate_best_feeds(&best.at, plan->step + best.count, MOST_PLAN_STEPS - best.count);
+    const expatriate_planner p = expatriate_plan_now(pack, s, &menu);
+    expatriate_climb(&p, cards < hand ? cards : hand, plan);
     plan->cards = 0;
-    plan->tp = best.tp + expatriate_feed_tp(&best.at);
     take_out_the_useless(pack, s->store, plan);
     name_cards(s, plan);
 }
@@ -480,8 +248,10 @@ static void plan_detail(const orr_rules *rules, const void *state, orr_move move
         if (plan.step[i].verb == VERB_FEED || plan.step[i].verb == VERB_GENERATE)
             orr_text_add(out, "%s%s", named++ ? ", " : "; ",
                          expatriate_design_name(pack, plan.step[i].a));
-    uint8_t left[RESOURCES] = {0};
-    store_without(pack, s->store, &plan, plan.count, plan.count, left);
+    const cubes sum = left_by(pack, s->store, &plan);
+    uint8_t left[RESOURCES];
+    for (int r = 0; r < RESOURCES; r++)
+        left[r] = (uint8_t)sum.of[r];
     orr_text_add(out, "; leaves ");
     expatriate_list(left, DELIVERED, out);
     if (left[DARK_MATTER] > 0)

@@ -7,56 +7,91 @@
 
 #include <string.h>
 
-enum { FEED_BUDGET = 300, ROUGH_BUDGET = 16 };
+enum { FEED_BUDGET = 300, ROUGH_BUDGET = 16, MANY_WAYS = 1000 };
 
 /* ---- the menu ------------------------------------------------------------------------------- */
 
-static void note_needs(expatriate_menu *m, int at)
+static expatriate_dish dish_of(const expatriate_terraforming *module, int number)
 {
-    const expatriate_terraforming *module = m->module[at];
-    m->needs[at] = m->any[at] = 0;
+    expatriate_cubes needs = 0;
     for (int n = 0; n < module->needs_count; n++)
-        if (module->needs[n] == ANY)
-            m->any[at]++;
-        else
-            m->needs[at] += UINT64_C(1) << 8 * module->needs[n];
+        needs += expatriate_cube(module->needs[n]);
+    const int any = expatriate_cubes_of(needs, ANY);
+    return (expatriate_dish){.needs = needs - (uint64_t)any * expatriate_cube(ANY),
+                             .tp = module->tp,
+                             .any = (uint8_t)any,
+                             .cubes = module->needs_count,
+                             .number = (uint8_t)number};
 }
 
-/* What a menu says of itself: how much is behind each place, and where the next design begins. */
-static void sum_up(expatriate_menu *m)
+/* Before whatever the menu has already, so many copies. Going through it, one passes over all that are
+ * left of them after feeding none, one and so on, or feeds them all. */
+static void put_first(expatriate_menu *m, int at, expatriate_dish dish, int copies)
 {
-    memset(m->known, 0, sizeof m->known);
-    m->tp_from[m->count] = m->dearest[m->count] = 0;
-    for (int i = m->count - 1; i >= 0; i--) {
-        const bool last_copy = i + 1 == m->count || m->module[i + 1] != m->module[i];
-        m->tp_from[i] = (uint16_t)(m->tp_from[i + 1] + m->module[i]->tp);
-        m->dearest[i] = m->dearest[i + 1] > m->module[i]->tp ? m->dearest[i + 1] : m->module[i]->tp;
-        m->next_design[i] = last_copy ? (uint8_t)(i + 1) : m->next_design[i + 1];
-        note_needs(m, i);
+    const int ways = copies + (copies + 1) * m->ways;
+    m->ways = ways < MANY_WAYS ? ways : MANY_WAYS;
+    dish.next_design = (uint8_t)at;
+    for (int copy = 0; copy < copies; copy++) {
+        const expatriate_dish *behind = &m->dish[at--];
+        dish.tp_from = (uint16_t)(behind->tp_from + dish.tp);
+        dish.dearest = behind->dearest > dish.tp ? behind->dearest : dish.tp;
+        m->dish[at] = dish;
     }
+}
+
+/* What all modules of the menu together can use. Of a resource that is only needed by name, and of dark
+ * matter, that is plain: what is never taken makes no difference. Any basic, though, is paid with the
+ * one there is most of. Let f and g be what is needed by name of two basics, a how often any is needed.
+ * Whoever began with f + g + 2a - 1 of the first has g + a of it when any is paid for the last time. So
+ * it is there to pay with, and the second is taken in its place only if there are g + a of that, too,
+ * enough for all that can still come: dark matter is needed for the second only if there were too few
+ * of it from the start. More of the first would not change that. */
+expatriate_cubes expatriate_all_of_use(const expatriate_menu *m)
+{
+    expatriate_cubes use = 0;
+    int any = 0, cubes = 0, most = 0, second = 0;
+    for (int i = 0; i < m->count; i++) {
+        use += m->dish[i].needs;
+        any += m->dish[i].any;
+        cubes += m->dish[i].cubes;
+    }
+    for (int r = FUEL; r < BASIC && any > 0; r++) {
+        const int named = expatriate_cubes_of(use, r);
+        second = named > most ? most : named > second ? named : second;
+        most = named > most ? named : most;
+    }
+    const int basic = most + second + 2 * any - 1;
+    for (int r = FUEL; r < BASIC && any > 0; r++)
+        use += (uint64_t)((basic < 127 ? basic : 127) - expatriate_cubes_of(use, r)) << 8 * r;
+    return use + (uint64_t)cubes * expatriate_cube(DARK_MATTER);
 }
 
 static void write_menu(expatriate_menu *m, const expatriate_pack *pack,
                        const uint8_t copies[TERRAFORMING_DESIGNS])
 {
-    m->count = 0;
-    for (int number = TERRAFORMING_DESIGNS - 1; number >= 0; number--)
-        for (int copy = 0; copy < copies[number]; copy++)
-            m->module[m->count++] = &pack->terraforming[number];
-    sum_up(m);
+    int at = 0;
+    for (int number = 0; number < TERRAFORMING_DESIGNS; number++)
+        at += copies[number];
+    m->count = at;
+    m->ways = 0;
+    m->has_ended = false;
+    m->dish[at] = (expatriate_dish){0};
+    memset(m->fed, 0, sizeof m->fed);
+    for (int number = 0; at > 0; number++)
+        if (copies[number] > 0) {
+            put_first(m, at, dish_of(&pack->terraforming[number], number), copies[number]);
+            at -= copies[number];
+        }
 }
 
-void expatriate_menu_without(expatriate_menu *m, const expatriate_menu *whole,
-                             const expatriate_terraforming *fed)
+void expatriate_menu_without(expatriate_menu *m, const expatriate_pack *pack,
+                             const expatriate_menu *whole, int number)
 {
-    bool left_out = false;
-    m->count = 0;
+    uint8_t copies[TERRAFORMING_DESIGNS] = {0};
     for (int i = 0; i < whole->count; i++)
-        if (left_out || whole->module[i] != fed)
-            m->module[m->count++] = whole->module[i];
-        else
-            left_out = true;
-    sum_up(m);
+        copies[whole->dish[i].number]++;
+    copies[number]--;
+    write_menu(m, pack, copies);
 }
 
 /* ---- planners ------------------------------------------------------------------------------- */
@@ -133,152 +168,155 @@ expatriate_planner expatriate_recharged(const expatriate_planner *p)
 
 /* ---- feeding -------------------------------------------------------------------------------- */
 
-/* A store as a word, a byte for each resource. The highest bit of a byte is kept free, so that all
- * of them can be compared at once; nobody has use for more than 127 of a kind. */
-static const uint64_t high_bits = UINT64_C(0x8080808080808080);
-
-static int byte_of(uint64_t word, int resource)
-{
-    return (int)(word >> 8 * resource & 0xff);
-}
-
-static uint64_t one_of(int resource)
-{
-    return UINT64_C(1) << 8 * resource;
-}
-
-static uint64_t capped(uint64_t word)
+expatriate_cubes expatriate_capped(expatriate_cubes store)
 {
     for (int r = 0; r < RESOURCES; r++)
-        if (byte_of(word, r) > 127)
-            word -= (uint64_t)(byte_of(word, r) - 127) << 8 * r;
-    return word;
+        if (expatriate_cubes_of(store, r) > 127)
+            store -= (uint64_t)(expatriate_cubes_of(store, r) - 127) << 8 * r;
+    return store;
 }
 
-/* Written out, so that the compiler makes one load of it. */
-static inline uint64_t word_of(const uint8_t s[STORE_BYTES])
+/* The basic resource of which there is most, of equals the first; dark matter if there is none. */
+static int most_of_basic(expatriate_cubes store)
 {
-    const uint64_t word = (uint64_t)s[0] | (uint64_t)s[1] << 8 | (uint64_t)s[2] << 16 |
-                          (uint64_t)s[3] << 24 | (uint64_t)s[4] << 32 | (uint64_t)s[5] << 40 |
-                          (uint64_t)s[6] << 48 | (uint64_t)s[7] << 56;
-    return word & high_bits ? capped(word) : word;
+    const int fuel = expatriate_cubes_of(store, FUEL);
+    const int minerals = expatriate_cubes_of(store, MINERALS);
+    const int biotic = expatriate_cubes_of(store, BIOTIC);
+    const int more = minerals > fuel ? minerals : fuel;
+    if (more == 0 && biotic == 0)
+        return DARK_MATTER;
+    return biotic > more ? BIOTIC : minerals > fuel ? MINERALS : FUEL;
 }
 
-static int most_of_basic(uint64_t store)
+/* How many of these needs are not there. */
+static inline int missing(expatriate_cubes store, expatriate_cubes needs)
 {
-    int most = FUEL;
-    for (int r = MINERALS; r < BASIC; r++)
-        if (byte_of(store, r) > byte_of(store, most))
-            most = r;
-    return byte_of(store, most) > 0 ? most : DARK_MATTER;
+    return (int)((needs - expatriate_fewer(store, needs)) * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* Some of what is needed is not there: dark matter takes its place. */
-static bool pay_with_dark_matter(uint64_t needs, uint64_t *store)
+static inline bool is_there(expatriate_cubes store, expatriate_cubes needs)
 {
-    for (int r = 0; r < DELIVERED; r++)
-        for (int i = 0; i < byte_of(needs, r); i++) {
-            const int paid = byte_of(*store, r) > 0 ? r : DARK_MATTER;
-            if (byte_of(*store, paid) == 0)
-                return false;
-            *store -= one_of(paid);
-        }
-    return true;
+    const uint64_t high = expatriate_high_bits;
+    return (((store | high) - needs) & high) == high;
 }
 
 /* Pay what a module needs: its own resources first, of any basic the most plentiful, dark matter
  * where nothing else is there. */
-static inline bool pay(const expatriate_menu *m, int at, uint64_t *store)
+static inline bool pay(const expatriate_dish *dish, expatriate_cubes *store)
 {
-    const uint64_t needs = m->needs[at];
-    if ((((*store | high_bits) - needs) & high_bits) == high_bits)
-        *store -= needs;
-    else if (byte_of(*store, DARK_MATTER) == 0 || !pay_with_dark_matter(needs, store))
-        return false;
-    for (int i = 0; i < m->any[at]; i++) {
-        const int paid = most_of_basic(*store);
-        if (byte_of(*store, paid) == 0)
+    if (is_there(*store, dish->needs)) {
+        *store -= dish->needs;
+    } else {
+        const int dark = missing(*store, dish->needs);
+        if (expatriate_cubes_of(*store, DARK_MATTER) < dark)
             return false;
-        *store -= one_of(paid);
+        *store -= expatriate_fewer(*store, dish->needs);
+        *store -= (uint64_t)dark * expatriate_cube(DARK_MATTER);
+    }
+    for (int i = 0; i < dish->any; i++) {
+        const int paid = most_of_basic(*store);
+        if (expatriate_cubes_of(*store, paid) == 0)
+            return false;
+        *store -= expatriate_cube(paid);
     }
     return true;
 }
 
-/* The most TP from the modules of the menu from here on, each fed or passed over, if it is more
- * than `wanted`; otherwise anything up to that. Whoever passes over a module passes over its other
- * copies as well. */
-static int best_feed(expatriate_menu *m, uint64_t store, int cubes, int from, int wanted)
+static int count_cubes(expatriate_cubes store)
 {
-    const int most = cubes / LEAST_NEEDS * m->dearest[from]; /* if all of them were as dear */
-    if (most <= 0 || most <= wanted || m->tp_from[from] <= wanted || --m->budget < 0)
-        return 0;
-    uint64_t rest = store;
-    const expatriate_terraforming *module = m->module[from];
-    int best = 0;
-    if (cubes >= module->needs_count && pay(m, from, &rest))
-        best = module->tp +
-               best_feed(m, rest, cubes - module->needs_count, from + 1, wanted - module->tp);
-    const int passed =
-        best_feed(m, store, cubes, m->next_design[from], best > wanted ? best : wanted);
-    return passed > best ? passed : best;
+    const uint64_t pairs = UINT64_C(0x00ff00ff00ff00ff);
+    return (int)(((store & pairs) + (store >> 8 & pairs)) * UINT64_C(0x0001000100010001) >> 48);
 }
 
-static int count_cubes(uint64_t store)
+/* Can the modules from here on bring no more than so many TP, even if all were as dear as the dearest, or
+ * all of them were fed? */
+static inline bool brings_at_most(const expatriate_dish *dish, int cubes, int tp)
 {
-    int cubes = 0;
-    for (int r = 0; r < RESOURCES; r++)
-        cubes += byte_of(store, r);
-    return cubes;
+    return (int)((unsigned)cubes / LEAST_NEEDS * dish->dearest) <= tp || dish->tp_from <= tp;
 }
 
-/* Where a menu remembers what came of this store. */
-static expatriate_known_store *recall(expatriate_menu *m, uint64_t store)
+/* The most TP from the modules of the menu from here on, each fed or passed over, or `best` if they
+ * bring no more than that. Whoever passes over a module passes over its other copies as well. The
+ * modules fed on the way are on a stack, with what there was before each. */
+static int best_feed(const expatriate_menu *m, expatriate_cubes store, int from, int best,
+                     int budget)
 {
-    return &m->known[store * UINT64_C(0x9e3779b97f4a7c15) >> (64 - KNOWN_BITS)];
-}
-
-int expatriate_feed_tp(const expatriate_planner *p)
-{
-    expatriate_menu *m = p->menu;
-    const uint64_t store = word_of(p->store);
-    if (m->count == 0 || store == 0)
-        return 0;
-    expatriate_known_store *known = recall(m, store);
-    if (known->store != store) {
-        m->budget = p->roughly ? ROUGH_BUDGET : FEED_BUDGET;
-        known->store = store & UINT64_C(0xffffffffffff); /* all there is of it */
-        known->tp = (uint16_t)best_feed(m, store, count_cubes(store), 0, 0);
+    struct {
+        expatriate_cubes store;
+        const expatriate_dish *fed;
+    } before[DECK];
+    const expatriate_dish *dish = &m->dish[from];
+    int depth = 0, tp = 0, cubes = count_cubes(store);
+    for (;;) {
+        while (brings_at_most(dish, cubes, best - tp)) {
+            if (depth == 0)
+                return best;
+            dish = before[--depth].fed;
+            store = before[depth].store;
+            cubes += dish->cubes;
+            tp -= dish->tp;
+            dish = &m->dish[dish->next_design];
+        }
+        if (--budget < 0)
+            return best;
+        expatriate_cubes rest = store;
+        if (cubes < dish->cubes || !pay(dish, &rest)) {
+            dish = &m->dish[dish->next_design];
+            continue;
+        }
+        best = tp + dish->tp > best ? tp + dish->tp : best;
+        if (brings_at_most(dish + 1, cubes - dish->cubes, best - tp - dish->tp)) {
+            dish = &m->dish[dish->next_design];
+            continue;
+        }
+        before[depth].store = store;
+        before[depth++].fed = dish;
+        store = rest;
+        cubes -= dish->cubes;
+        tp += dish->tp;
+        dish++;
     }
-    return (int)known->tp;
+}
+
+static int budget_of(bool roughly)
+{
+    return roughly ? ROUGH_BUDGET : FEED_BUDGET;
+}
+
+bool expatriate_tries_all(const expatriate_menu *m, bool roughly)
+{
+    return m->ways <= budget_of(roughly);
+}
+
+int expatriate_feed(const expatriate_menu *m, expatriate_cubes store, bool roughly)
+{
+    return best_feed(m, store, 0, 0, budget_of(roughly));
 }
 
 /* Do the modules from here on bring so many TP? */
-static bool brings(expatriate_menu *m, uint64_t store, int from, int tp)
+static bool brings(const expatriate_menu *m, expatriate_cubes store, int from, int tp)
 {
-    m->budget = FEED_BUDGET;
-    return tp <= 0 || best_feed(m, store, count_cubes(store), from, tp - 1) >= tp;
+    return tp <= 0 || best_feed(m, store, from, tp - 1, FEED_BUDGET) >= tp;
 }
 
-int expatriate_best_feeds(const expatriate_planner *p, orr_move *moves, int most)
+int expatriate_best_feeds(const expatriate_menu *m, expatriate_cubes store, int tp, orr_move *moves,
+                          int most)
 {
-    expatriate_menu *m = p->menu;
-    uint64_t store = word_of(p->store);
     uint8_t cubes[RESOURCES];
-    int count = 0, from = 0, tp = expatriate_feed_tp(p);
+    int count = 0, from = 0;
     while (from < m->count && count < most && tp > 0) {
-        const expatriate_terraforming *module = m->module[from];
-        uint64_t rest = store;
-        if (!pay(m, from, &rest) || !brings(m, rest, from + 1, tp - module->tp)) {
-            from = m->next_design[from];
+        const expatriate_dish *dish = &m->dish[from];
+        expatriate_cubes rest = store;
+        if (!pay(dish, &rest) || !brings(m, rest, from + 1, tp - dish->tp)) {
+            from = dish->next_design;
             continue;
         }
         for (int r = 0; r < RESOURCES; r++)
-            cubes[r] = (uint8_t)byte_of(store - rest, r);
-        moves[count++] =
-            ORR_MOVE2(VERB_FEED, FIRST_TERRAFORMING + (int)(module - p->pack->terraforming),
-                      expatriate_payment_number(cubes));
+            cubes[r] = (uint8_t)expatriate_cubes_of(store - rest, r);
+        moves[count++] = ORR_MOVE2(VERB_FEED, FIRST_TERRAFORMING + dish->number,
+                                   expatriate_payment_number(cubes));
         store = rest;
-        tp -= module->tp;
+        tp -= dish->tp;
         from++;
     }
     return count;
