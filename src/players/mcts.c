@@ -243,14 +243,25 @@ static orr_thought thought_from(const search_tally *t, int seats, int seat, doub
     return thought;
 }
 
-/* What is certain ranks by it. A move that was hardly tried ranks behind those that were. */
-static void set_merit(orr_thought *thought, int seat, long long most_visits)
+/* Nothing that was tried led to a win, and there is nobody who could err. */
+static bool is_hopeless(const mcts *m, const orr_rules *rules, int count, int seat)
+{
+    double won = 0;
+    for (int place = 0; place < count; place++)
+        won += merged_tally(m, place).win[seat];
+    return won <= 0 && reward_is_common(rules);
+}
+
+/* What is certain ranks by it. A move that was hardly tried ranks behind those that were. Where
+ * there is no hope a sure loss is as good as any other: who shrinks from it may go round in
+ * circles for ever. */
+static void set_merit(orr_thought *thought, int seat, long long most_visits, bool hopeless)
 {
     enum { AHEAD = 2 };
     if (thought->proven && thought->chance[seat] >= 1)
         thought->merit = AHEAD;
     else if (thought->proven && thought->chance[seat] <= 0)
-        thought->merit -= AHEAD;
+        thought->merit -= hopeless ? 0 : AHEAD;
     else if ((double)thought->visits < hardly_tried * (double)most_visits)
         thought->merit -= 1;
 }
@@ -323,6 +334,7 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
 {
     const long long most = most_visits(m, moves->count);
     const int advised = advised_place(m, moves);
+    const bool hopeless = is_hopeless(m, rules, moves->count, thoughts->seat);
     const character *own = m->plan.character;
     for (int place = 0; place < moves->count; place++) {
         const search_tally tally = merged_tally(m, place);
@@ -335,7 +347,7 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
         if (shown)
             show(shown, rules, thoughts->seat, &thought);
         take_proof(m, rules, thoughts->seat, &thought);
-        set_merit(&thought, thoughts->seat, most);
+        set_merit(&thought, thoughts->seat, most, hopeless);
         insert(thoughts, &thought);
     }
     for (int i = 0; i < thoughts->count; i++)
