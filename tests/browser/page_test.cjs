@@ -67,7 +67,7 @@ async function start(page, game, seats, options = {}, speed = "off") {
   await page.evaluate(speed => localStorage.setItem("speed", speed), speed);
   if (seats) {
     for (const [name, value] of Object.entries(options)) await page.selectOption(`select[name="option.${name}"]`, value);
-    await page.fill("[data-count]", String(seats.length));
+    if (seats.length) await page.fill("[data-count]", String(seats.length));
     for (const [index, kind] of seats.entries()) await page.selectOption(`select[name="seats.${index}"]`, kind);
     await page.click("form.options button[type=submit]");
   } else {
@@ -324,7 +324,7 @@ async function phone(games) {
   const page = await person();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const game of games) {
-    await start(page, game);
+    await start(page, game, []); // without a coach, who would take them along
     await ready(page);
     const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
     if (width > 390) throw new Error(`${game.title} is ${width} wide`);
@@ -339,6 +339,31 @@ async function phone(games) {
       return at?.width && (at.left < pane.left || at.right > pane.right);
     });
     if (beside) throw new Error(`the board of ${game.title} opens where nobody acts`);
+  }
+  await page.context().close();
+}
+
+// On a phone the coach never speaks of what is out of sight: something lit, or a part of it, stands above the decision.
+async function phoneCoach(games) {
+  const page = await person();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const game of games) {
+    await page.goto(`${address}/game/${game.id}`);
+    await page.evaluate(() => localStorage.setItem("speed", "off"));
+    await page.locator("button:has-text('Learn')").first().click();
+    for (let i = 0; i < 9; i++) {
+      await ready(page);
+      await page.waitForTimeout(50); // it scrolls after its frame
+      const { number, move, hidden } = await page.evaluate(() => {
+        const room = document.querySelector("#p-prompt").getBoundingClientRect().top;
+        const inSight = node => { const at = node.getBoundingClientRect(); return at.width && at.left < 380 && at.right > 10 && at.top < room - 20 && at.bottom > 20; };
+        const lit = [...document.querySelectorAll("#x-table .coached:not(.move)")], move = document.querySelector(".coach [data-move]")?.dataset.move;
+        return { number: now.number, move, hidden: lit.length && !lit.some(inSight) };
+      });
+      if (hidden) throw new Error(`${game.title}: what the coach lights for '${move}' is out of sight`);
+      await page.locator(".coach .move").click();
+      await page.waitForFunction(was => now.number !== was, number);
+    }
   }
   await page.context().close();
 }
@@ -482,6 +507,7 @@ async function explainedWords(game) {
   await check("a pack of one's own is checked, played and named", () => ownPack(small));
   await check("questions with one answer are asked, or skipped for who wants it so", () => skipForced(games.find(game => game.id === "expatriate")));
   await check("every game fits a phone", () => phone(games));
+  await check("on a phone the coach speaks of what is in sight", () => phoneCoach(known));
   console.log(`1..${number}`);
   await leave();
   process.exit(0);
