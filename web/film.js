@@ -269,7 +269,7 @@ function drawnName(moment) {
 function pictureFor(moment) {
   const text = plainText(moment.lines.join(" ")), holder = make("span", { className: "pic", ariaHidden: "true" });
   const named = [...all(".card.has-art, .counter:has(.art)")].find(node => {
-    const name = one(".card-title, .label", node)?.textContent;
+    const name = one(".card-title, .label", node)?.textContent.replaceAll("\u00ad", "");
     return name && text.includes(name);
   });
   const drawn = drawnName(moment), art = named?.querySelector(".art")?.cloneNode(true);

@@ -558,7 +558,7 @@ function showEnd() {
 
 // Over the stage: how the game ended, or its review.
 let told = -1;
-function openSheet(html) {
+function openSheet(html, refined) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
   const stage = area("board"), hero = stage.cloneNode(true), { width, height } = rect(stage);
@@ -568,6 +568,7 @@ function openSheet(html) {
   Object.assign(hero.style, { width: width + "px", height: height + "px" });
   one(".finale header")?.prepend(make("div", { className: "last" }, hero));
   fitWords();
+  if (narrow.matches && !refined) $("sheet").scrollIntoView({ block: "start" }); // who plays on a phone may be far below
 }
 
 // ---- review -----------------------------------------------------------------
@@ -582,7 +583,7 @@ async function review() {
   for (let found = await post("review"), read; found && mine === reviewing; found = await ask("review")) {
     if (found.html && (!read || found.refined)) {
       pane.innerHTML = found.html;
-      if (!read || !$("sheet").hidden) openSheet(found.html);
+      if (!read || !$("sheet").hidden) openSheet(found.html, !!read);
     }
     if (found.refined) return;
     if (!(read = found.html)) pane.replaceChildren(make("progress", { max: found.all, value: found.done, ariaLabel: "Review" }),
@@ -646,14 +647,20 @@ const acts = {
   async notices(node) { await switchNotices(node.dataset.notices); openHelp(); },
 };
 
+// Who made a table finds the links of its friends after the #.
+function showLinks(holder) {
+  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
+  holder?.replaceChildren(...links.split(",").filter(Boolean).map(text => {
+    const [number, secret] = text.split(".");
+    return make("div", {}, make("p", { textContent: `Send your friend the link of seat ${number}:` }),
+      make("p", { className: "address" }, make("code", { textContent: `${location.origin}/t/${id}/s/${secret}` }), " ", button("Copy", "copy")));
+  }));
+}
+
 // What is the same for every table is in web/help.html.
 function openHelp() {
   const here = `${location.origin}/t/${id}`;
-  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
-  $("links").replaceChildren(...links.split(",").filter(Boolean).map(text => {
-    const [number, secret] = text.split(".");
-    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: `${here}/s/${secret}` }), " ", button("copy", "copy"));
-  }));
+  showLinks($("links"));
   $("address").textContent = here;
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
@@ -766,6 +773,7 @@ if (id) {
   } else {
     $("talk").hidden = true;
     $("here").textContent = `${location.origin}/t/${id}`;
+    showLinks($("invite"));
   }
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
@@ -796,7 +804,7 @@ if (id) {
     [" .now", " .looked", " .can", ""].map(mark => one(".chart" + mark, board)).find(node => node)?.scrollIntoView({ block: "center", inline: "center" });
   connect();
   if ($("dice")) putIn($("dice").elements.commitment.value);
-  if (location.hash.includes("links=")) openHelp();
+  if (location.hash.includes("links=") && !$("invite")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);
   if (linked) stream.addEventListener("table", () => setTimeout(look, 50, +linked[1]), { once: true });
   addEventListener("pagehide", () => stream.close());

@@ -256,6 +256,19 @@ async function drawer(game) {
   await page.context().close();
 }
 
+// The link of a friend's seat stands in the waiting room, and leads to that seat.
+async function invites(game) {
+  const ada = await person(), bob = await person();
+  await start(ada, game, ["me", "friend", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
+  const link = await ada.locator(".waiting-room #x-invite code").innerText();
+  if (await ada.locator("#x-help[open]").count()) throw new Error("the settings lie over the link");
+  await bob.goto(link);
+  await Promise.all([ada.waitForSelector("#p-prompt"), bob.waitForSelector("#p-prompt")]);
+  if (await bob.evaluate(() => document.body.dataset.seat) !== "1") throw new Error("the friend sits elsewhere");
+  await ada.context().close();
+  await bob.context().close();
+}
+
 async function twoBrowsers(game) {
   const ada = await person(), bob = await person(), random = chance(11);
   await start(ada, game, ["me", "open", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
@@ -492,6 +505,7 @@ async function explainedWords(game) {
   for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));
   const shared = games.find(game => game.id === "expatriate") || small;
   await check(`two browsers play ${shared.title} against each other`, () => twoBrowsers(shared));
+  await check("a friend is sent the link of a seat", () => invites(shared));
   const of = id => games.find(game => game.id === id) || small;
   await check("a whole game with the film on", () => filmed(small));
   await check("a game with dice and the film on", () => filmed(of("cadets")));
