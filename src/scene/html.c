@@ -202,32 +202,31 @@ static bool breaks_before(const char *word, size_t at)
            is_vowel(word[at - (pair ? 3 : 2)]) && !soft;
 }
 
-/* A title with soft hyphens, so that "Nanomanufacturing" fits a narrow card. */
-static const char *with_hyphens(const char *title, char *bytes, size_t size)
+/* Words with soft hyphens, so that "Nanomanufacturing" fits a narrow card. */
+static const char *with_hyphens(const char *text, char *bytes, size_t size)
 {
     orr_text out = orr_text_in(bytes, size);
-    while (*title) {
-        const size_t other = strcspn(title, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
-        orr_text_bytes(&out, title, other);
-        title += other;
-        const size_t letters =
-            strspn(title, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    while (*text) {
+        const size_t other = strcspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        orr_text_bytes(&out, text, other);
+        text += other;
+        const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
         for (size_t i = 0; i < letters; i++) {
             if (letters >= LONG_WORD && i >= SHORTEST_PART && i + SHORTEST_PART <= letters &&
-                breaks_before(title, i))
+                breaks_before(text, i))
                 orr_text_add(&out, "\u00ad");
-            orr_text_bytes(&out, title + i, 1);
+            orr_text_bytes(&out, text + i, 1);
         }
-        title += letters;
+        text += letters;
     }
     return bytes;
 }
 
-static void card_title(orr_text *out, const char *title)
+static void hyphenated(orr_text *out, const char *tag, const char *class, const char *text)
 {
     char bytes[400];
-    const bool fits = title && strlen(title) < sizeof bytes / 2;
-    element(out, "b", "card-title", fits ? with_hyphens(title, bytes, sizeof bytes) : title);
+    const bool fits = text && strlen(text) < sizeof bytes / 2;
+    element(out, tag, class, fits ? with_hyphens(text, bytes, sizeof bytes) : text);
 }
 
 /* Title and price. If the body of the card has buttons of its own, this is the card's button. */
@@ -242,7 +241,7 @@ static void card_head(orr_text *out, const orr_node *card, bool in_button)
     }
     orr_text_add(out, ">");
     seat_chip(out, card);
-    card_title(out, card->label);
+    hyphenated(out, "b", "card-title", card->label);
     element(out, "span", "corner", card->corner);
     orr_text_add(out, "</%s>", tag);
 }
@@ -260,7 +259,7 @@ static void card_html(orr_text *out, const orr_node *card, bool in_button)
     orr_text_add(out, ">");
     art_html(out, card, "art", "");
     card_head(out, card, in_button || button);
-    element(out, "span", "card-note", card->note);
+    hyphenated(out, "span", "card-note", card->note);
     if (card->first) {
         const char *body = button || in_button ? "span" : "div";
         orr_text_add(out, "<%s class=\"card-body\">", body);

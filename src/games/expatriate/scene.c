@@ -37,7 +37,7 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
 {
     const int together = l->pack->colonies_together[l->s->head.seats - 2];
     int best = 0;
-    orr_goal(scene, "most victory points (VP) at %d colonies", together);
+    orr_goal(scene, "most victory points at %d colonies", together);
     orr_node *count =
         orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
     orr_style(count, "pips slim good");
