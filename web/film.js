@@ -67,7 +67,7 @@ async function play(from, to, again) {
     for (const [index, moment] of (part?.moments || []).entries()) {
       const time = Math.max(150, Math.min(pace(), longest / count));
       showMoment(moment, film.panels, time);
-      $("caption").dataset.at = `${index + 1}/${part.moments.length} · any key skips`;
+      $("caption").dataset.at = `${index + 1}/${part.moments.length} · ${matchMedia("(pointer: coarse)").matches ? "a tap" : "any key"} skips`;
       if (moment.lines.length || !count) await nap(film, time + moment.lines.join("").length * time / 200);
       if (reel !== film) return;
     }
@@ -242,6 +242,7 @@ function showHappened() {
   if (!document.hidden) store.set(seenKey(), now.number);
   if (body.dataset.status === "0") return;
   box.hidden = !list.length && !strip;
+  one("[data-act=again]", box).hidden = !list.length;
   one("b", box).textContent = list.length ? `${words} · ${list.length}` : "The game begins";
   one("ol", box).replaceChildren(...list.slice(still.matches && !strip ? -12 : -5).map(moment => {
     const node = asCaption(moment, "li");
@@ -268,7 +269,7 @@ function drawnName(moment) {
 function pictureFor(moment) {
   const text = plainText(moment.lines.join(" ")), holder = make("span", { className: "pic", ariaHidden: "true" });
   const named = [...all(".card.has-art, .counter:has(.art)")].find(node => {
-    const name = one(".card-title, .label", node)?.textContent;
+    const name = one(".card-title, .label", node)?.textContent.replaceAll("\u00ad", "");
     return name && text.includes(name);
   });
   const drawn = drawnName(moment), art = named?.querySelector(".art")?.cloneNode(true);

@@ -392,6 +392,35 @@ function canTake(node) {
   return [...all(onTable)].some(other => other !== node && !other.contains(node) && !node.contains(other) && shared(node, other).length && other.checkVisibility());
 }
 
+// On a phone a table is larger than what is seen of it. A board that is opened for the first time shows where somebody
+// acts; in a first game what the coach speaks of comes into sight, between the upper edge and the decision.
+const seen = new Set();
+let spoken;
+function bringIntoSight() {
+  const chosen = one(".coach:has(h3) [data-move]")?.dataset.move, here = `${now.number} ${chosen}`, lit = [...all("#x-table .coached:not(.move)")];
+  if (!narrow.matches || looking !== null || body.classList.contains("filming")) return;
+  for (const board of all(".has-board.opened")) {
+    if (seen.has(board.id)) continue;
+    seen.add(board.id);
+    centre(board, [" .now", " .looked", " .can"].map(mark => one(".chart" + mark, board)).find(node => node));
+  }
+  if (!now.yours || !one(".coach h3") || spoken === here) return;
+  spoken = here;
+  const can = chosen ? carriers(chosen) : [], panes = lit.filter(each => each.matches(".panel"));
+  const node = can.find(each => panes.some(pane => pane.contains(each))) || panes[0] || can[0] || lit[0];
+  const part = node?.closest('[data-area=shelf] > .panel, [data-area=side] > .panel, [data-area=seats]');
+  if (!node || node.closest("#p-prompt")) return;
+  if (part && !part.checkVisibility()) { shown = part.id || "seats"; setPlaces(); }
+  centre(node.closest(".has-board"), node);
+  const at = rect(whole(node)), room = rect(one("#p-prompt")).top, high = Math.min(at.height, room - 16);
+  if (at.width && (at.top < 0 || at.top + high > room)) scrollBy({ top: at.top - (room - high) / 2, behavior: still.matches ? "auto" : "smooth" });
+}
+function centre(pane, node) {
+  if (!pane || !node || node === pane || pane.scrollWidth <= pane.clientWidth) return;
+  const at = rect(node), room = rect(pane);
+  if (at.left < room.left || at.right > room.right) pane.scrollLeft += at.left + at.width / 2 - room.left - room.width / 2;
+}
+
 // Words on a board are never smaller than they should be, however small it is drawn.
 function fitWords() {
   const hero = one(".hero"), { width, height } = hero?.style ?? {}, room = hero?.parentNode; // the last position is a picture as wide as its frame
@@ -500,6 +529,7 @@ function showFrame(frame) {
   one("[data-tab=review]").hidden = now.status !== "over" && !now.sandbox;
   if (now.status === "over") showEnd();
   showHappened();
+  bringIntoSight();
   announce();
   skipForced();
 }
@@ -528,7 +558,7 @@ function showEnd() {
 
 // Over the stage: how the game ended, or its review.
 let told = -1;
-function openSheet(html) {
+function openSheet(html, refined) {
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
   const stage = area("board"), hero = stage.cloneNode(true), { width, height } = rect(stage);
@@ -538,6 +568,7 @@ function openSheet(html) {
   Object.assign(hero.style, { width: width + "px", height: height + "px" });
   one(".finale header")?.prepend(make("div", { className: "last" }, hero));
   fitWords();
+  if (narrow.matches && !refined) $("sheet").scrollIntoView({ block: "start" }); // who plays on a phone may be far below
 }
 
 // ---- review -----------------------------------------------------------------
@@ -552,7 +583,7 @@ async function review() {
   for (let found = await post("review"), read; found && mine === reviewing; found = await ask("review")) {
     if (found.html && (!read || found.refined)) {
       pane.innerHTML = found.html;
-      if (!read || !$("sheet").hidden) openSheet(found.html);
+      if (!read || !$("sheet").hidden) openSheet(found.html, !!read);
     }
     if (found.refined) return;
     if (!(read = found.html)) pane.replaceChildren(make("progress", { max: found.all, value: found.done, ariaLabel: "Review" }),
@@ -616,14 +647,20 @@ const acts = {
   async notices(node) { await switchNotices(node.dataset.notices); openHelp(); },
 };
 
+// Who made a table finds the links of its friends after the #.
+function showLinks(holder) {
+  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
+  holder?.replaceChildren(...links.split(",").filter(Boolean).map(text => {
+    const [number, secret] = text.split(".");
+    return make("div", {}, make("p", { textContent: `Send your friend the link of seat ${number}:` }),
+      make("p", { className: "address" }, make("code", { textContent: `${location.origin}/t/${id}/s/${secret}` }), " ", button("Copy", "copy")));
+  }));
+}
+
 // What is the same for every table is in web/help.html.
 function openHelp() {
   const here = `${location.origin}/t/${id}`;
-  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
-  $("links").replaceChildren(...links.split(",").filter(Boolean).map(text => {
-    const [number, secret] = text.split(".");
-    return make("p", {}, `Link for seat ${number}: `, make("code", { textContent: `${here}/s/${secret}` }), " ", button("copy", "copy"));
-  }));
+  showLinks($("links"));
   $("address").textContent = here;
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
@@ -653,7 +690,7 @@ function onClick(event) {
   if (turn) { $("sheet").classList.add("beside"); openTab("review"); one(`#x-review [data-look="${turn.dataset.look}"]`)?.focus(); look(+turn.dataset.look).then(() => mark(turn.dataset)); area("board").scrollIntoView({ block: "nearest" }); return; }
   const tab = near("tab"), stage = event.target.closest("#x-stage button"), kind = near("group");
   if (tab) { openTab(tab.dataset.tab); return; }
-  if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); return; }
+  if (stage) { opened = stage.dataset.stage; setStage(); fitWords(); drawBeams(); bringIntoSight(); return; }
   if (kind) { putDown(); setGroups(group = kind.dataset.group); return; }
   const place = near("show");
   if (place) { shown = place.dataset.show; setPlaces(); return; }
@@ -736,6 +773,7 @@ if (id) {
   } else {
     $("talk").hidden = true;
     $("here").textContent = `${location.origin}/t/${id}`;
+    showLinks($("invite"));
   }
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
@@ -766,7 +804,7 @@ if (id) {
     [" .now", " .looked", " .can", ""].map(mark => one(".chart" + mark, board)).find(node => node)?.scrollIntoView({ block: "center", inline: "center" });
   connect();
   if ($("dice")) putIn($("dice").elements.commitment.value);
-  if (location.hash.includes("links=")) openHelp();
+  if (location.hash.includes("links=") && !$("invite")) openHelp();
   const linked = location.hash.match(/^#move-(\d+)$/);
   if (linked) stream.addEventListener("table", () => setTimeout(look, 50, +linked[1]), { once: true });
   addEventListener("pagehide", () => stream.close());

@@ -71,6 +71,15 @@ static bool send_words(int s, const cli_args *args)
            send(s, bytes, line.length, MSG_NOSIGNAL) == (ssize_t)line.length;
 }
 
+/* The server has done it and has nothing to add: that is said, too. */
+static const char *in_short(const cli_args *args)
+{
+    const char *order = args->word_count ? args->words[0] : "";
+    if (strcmp(order, "list") == 0)
+        return "There are no such tables.\n";
+    return strcmp(order, "blocks") == 0 ? "Nobody is blocked.\n" : "Done.\n";
+}
+
 int cli_host(const cli_args *args)
 {
     char folder[3900], path[4096];
@@ -87,7 +96,7 @@ int cli_host(const cli_args *args)
     close(s);
     const bool done = sent && strncmp(answer.data, "ok\n", 3) == 0;
     if (done)
-        fputs(answer.data + 3, stdout);
+        fputs(answer.data[3] ? answer.data + 3 : in_short(args), stdout);
     else
         answer.data[strcspn(answer.data, "\n")] = '\0';
     const int code = done ? EXIT_OK

@@ -5,6 +5,7 @@
  * Computer seats play by themselves.
  */
 #include "cli/play.h"
+#include "course/coach.h"
 #include "kernel/kernel.h"
 
 #include <ctype.h>
@@ -87,7 +88,7 @@ static void command_help(plain_table *t, const char *rest)
            "save FILE: keep the game in a file.\n"
            "rule: the rule that the question comes from.\n"
            "rules: all the rules of this game. rules PART: one part of them.\n"
-           "again: the question once more.\n"
+           "again: the question once more, and what the coach said of it, if there is one.\n"
            "quit: leave; an unfinished game is kept.\n",
            example,
            t->s->course.sandbox ? ", all of them if you like: this is a sandbox"
@@ -107,6 +108,10 @@ static void command_look(plain_table *t, const char *rest)
 static void command_again(plain_table *t, const char *rest)
 {
     (void)rest;
+    if (!session_is_over(t->s) && coach_is_here(&t->s->course)) {
+        learn_tell(t->s, session_decider(t->s), true);
+        putchar('\n');
+    }
     speak(t, ask, NULL);
 }
 

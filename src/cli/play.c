@@ -143,12 +143,35 @@ static bool is_speed(const char *word)
            strcmp(word, "slow") == 0;
 }
 
+/* "You are Seat 1, Seat 2 is mcts:3." Who plays alone needs no word on it. */
+static void tell_seats(const session *s)
+{
+    const char *spec = s->record->players;
+    const bool alone = session_humans(s) == 1;
+    for (int seat = 0; seat < s->seats.count && s->seats.count > 1; seat++) {
+        char bytes[ORR_MAX_NAME];
+        orr_text name = orr_text_in(bytes, sizeof bytes);
+        const int length = (int)strcspn(spec, ",");
+        orr_seat_words(session_rules(s), s->course.state, seat, NULL, &name);
+        printf(seat ? ", " : " ");
+        if (s->players[seat] || !alone)
+            printf("%s is %.*s", bytes, length, spec);
+        else
+            printf("%s are %s", seat ? "you" : "You", bytes);
+        spec += length + (spec[length] == ',');
+    }
+    if (s->seats.count > 1 || s->players[0])
+        printf(s->seats.count > 1 ? "." : " %s plays.", spec);
+}
+
 int play_to_the_end(session *s, const cli_args *args)
 {
     const bool full_screen = wants_full_screen(args);
     cli_catch_signals();
-    printf("%s, %s, seed %llu.\n", session_rules(s)->game->title, s->record->players,
+    printf("%s, seed %llu.", session_rules(s)->game->title,
            (unsigned long long)s->record->rng.key[1]);
+    tell_seats(s);
+    putchar('\n');
     if (s->course.known > 0) /* a game that was begun before */
         tell_edition(s, full_screen);
     if (full_screen)

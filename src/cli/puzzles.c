@@ -98,7 +98,7 @@ typedef struct solver {
 static void ask(const solver *s)
 {
     orr_text text = orr_text_new();
-    printf("Puzzle %d of %s, %s (%d).\n\n", number_of(s->set, s->puzzle), s->set->game->title,
+    printf("Puzzle %d of %s, %s, rated %d.\n\n", number_of(s->set, s->puzzle), s->set->game->title,
            puzzle_difficulty(s->puzzle->rating), s->puzzle->rating);
     if (s->plain) {
         orr_speak_bar(s->scene, &text);

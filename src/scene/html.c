@@ -183,6 +183,52 @@ static void piece_html(orr_text *out, const orr_node *node, bool in_button)
 
 /* ---- cards and containers ------------------------------------------------------------------- */
 
+/* ---- long words --------------------------------------------------------------------------------- */
+
+enum { LONG_WORD = 14, SHORTEST_PART = 5 };
+
+static bool is_vowel(char letter)
+{
+    return letter && strchr("aeiouyAEIOUY", letter);
+}
+
+/* May a long word be broken before this letter? Between two consonants that stand between vowels;
+   "ch" is one of them, and nobody breaks before "ce". */
+static bool breaks_before(const char *word, size_t at)
+{
+    const bool pair = word[at - 1] == 'h' && strchr("cpst", word[at - 2]);
+    const bool soft = strchr("cg", word[at]) && strchr("ei", word[at + 1]);
+    return !is_vowel(word[at]) && is_vowel(word[at + 1]) && !is_vowel(word[at - 1]) &&
+           is_vowel(word[at - (pair ? 3 : 2)]) && !soft;
+}
+
+/* Words with soft hyphens, so that "Nanomanufacturing" fits a narrow card. */
+static const char *with_hyphens(const char *text, char *bytes, size_t size)
+{
+    orr_text out = orr_text_in(bytes, size);
+    while (*text) {
+        const size_t other = strcspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        orr_text_bytes(&out, text, other);
+        text += other;
+        const size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+        for (size_t i = 0; i < letters; i++) {
+            if (letters >= LONG_WORD && i >= SHORTEST_PART && i + SHORTEST_PART <= letters &&
+                breaks_before(text, i))
+                orr_text_add(&out, "\u00ad");
+            orr_text_bytes(&out, text + i, 1);
+        }
+        text += letters;
+    }
+    return bytes;
+}
+
+static void hyphenated(orr_text *out, const char *tag, const char *class, const char *text)
+{
+    char bytes[400];
+    const bool fits = text && strlen(text) < sizeof bytes / 2;
+    element(out, tag, class, fits ? with_hyphens(text, bytes, sizeof bytes) : text);
+}
+
 /* Title and price. If the body of the card has buttons of its own, this is the card's button. */
 static void card_head(orr_text *out, const orr_node *card, bool in_button)
 {
@@ -195,7 +241,7 @@ static void card_head(orr_text *out, const orr_node *card, bool in_button)
     }
     orr_text_add(out, ">");
     seat_chip(out, card);
-    element(out, "b", "card-title", card->label);
+    hyphenated(out, "b", "card-title", card->label);
     element(out, "span", "corner", card->corner);
     orr_text_add(out, "</%s>", tag);
 }
@@ -213,7 +259,7 @@ static void card_html(orr_text *out, const orr_node *card, bool in_button)
     orr_text_add(out, ">");
     art_html(out, card, "art", "");
     card_head(out, card, in_button || button);
-    element(out, "span", "card-note", card->note);
+    hyphenated(out, "span", "card-note", card->note);
     if (card->first) {
         const char *body = button || in_button ? "span" : "div";
         orr_text_add(out, "<%s class=\"card-body\">", body);

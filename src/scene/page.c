@@ -235,9 +235,11 @@ static void phase(orr_text *out, const orr_scene *scene)
         orr_text_add(out, "</header>\n");
         return;
     }
-    orr_text_add(out, "<span class=\"note\">phase %d of %d", scene->phase.at, scene->phase.count);
-    orr_text_add(out, scene->phase.name && *scene->phase.name ? " · " : "");
-    markup_text(out, scene->phase.name);
+    const char *name = scene->phase.name ? scene->phase.name : "";
+    orr_text_add(out, "<span class=\"note\"><span%s>phase %d of %d%s</span>",
+                 *name ? " class=\"count\"" : "", scene->phase.at, scene->phase.count,
+                 *name ? " · " : "");
+    markup_text(out, name);
     orr_text_add(out, "</span></header>\n<div class=\"phases\" aria-hidden=\"true\">");
     for (int i = 1; i <= scene->phase.count; i++)
         orr_text_add(out, "<i%s></i>",

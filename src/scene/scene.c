@@ -4,6 +4,7 @@
 #include "scene/scene.h"
 #include "kernel/kernel.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,6 +30,35 @@ static const char *written(orr_scene *scene, move_writer write, orr_move move)
     return scene_copy(scene, bytes, text.length);
 }
 
+void scene_label_move(const orr_rules *rules, const void *state, const orr_names *names,
+                      orr_move move, orr_text *out)
+{
+    const orr_verb *verb = rules->game->verbs[move.verb];
+    const int operand[] = {move.a, move.b, move.c};
+    char bytes[400], number[20];
+    orr_text label = orr_text_in(bytes, sizeof bytes);
+    const char *rest = bytes;
+    orr_label_move(rules, state, move, &label);
+    for (int i = 0; i < 3 && verb->kind[i] != ORR_KIND_NONE; i++) {
+        snprintf(number, sizeof number, "Seat %d", operand[i] + 1);
+        const char *at = verb->kind[i] == ORR_KIND_SEAT ? strstr(rest, number) : NULL;
+        if (!at)
+            continue;
+        orr_text_bytes(out, rest, (size_t)(at - rest));
+        orr_seat_words(rules, state, operand[i], names, out);
+        rest = at + strlen(number);
+    }
+    orr_text_add(out, "%s", rest);
+}
+
+static const char *label_of(orr_scene *scene, orr_move move)
+{
+    char bytes[400];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    scene_label_move(scene->rules, scene->state, scene->names, move, &text);
+    return scene_copy(scene, bytes, text.length);
+}
+
 static void add_moves(orr_scene *scene)
 {
     orr_moves *legal = scene_allocate(scene, sizeof *legal);
@@ -40,7 +70,7 @@ static void add_moves(orr_scene *scene)
         scene->moves[i] = (scene_move){
             .move = move,
             .notation = written(scene, orr_print_move, move),
-            .label = written(scene, orr_label_move, move),
+            .label = label_of(scene, move),
             .detail = written(scene, orr_detail_move, move),
         };
     }

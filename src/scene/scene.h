@@ -216,6 +216,10 @@ bool scene_sheet_element(const char *id, const char **start, size_t *length);
 bool scene_art_element(const orr_scene *scene, const char *id, const char **start, size_t *length);
 const scene_picture *scene_find_picture(orr_scene *scene, const char *art);
 
+/* What a move does, with the names of those it is about: "Seize Ore Carrier from Ada". */
+void scene_label_move(const orr_rules *rules, const void *state, const orr_names *names,
+                      orr_move move, orr_text *out);
+
 /* figure.c: a panel, a thing of one, or what lies around a space of a board, as HTML for a page that is
  * no table. The scene is one of scene_watched and stays a figure. False: there is nothing of this id
  * that can be drawn by itself. */

@@ -126,6 +126,13 @@ void orr_speak_line(const char *text, const orr_names *names, orr_text *out)
 {
     const bool heading = orr_line_rank(&text) != ORR_LINE;
     orr_text line = orr_text_new();
+    orr_mark first;
+    const size_t die = orr_read_mark(text, &first);
+    if (die && first.kind == ORR_MARK_DIE && text[die] == ' ' &&
+        isupper((unsigned char)text[die + 1])) { /* what came of it is a sentence by itself */
+        orr_text_add(&line, "The die shows %d.", first.face);
+        text += die;
+    }
     while (*text) {
         orr_mark mark;
         const size_t used = orr_read_mark(text, &mark);

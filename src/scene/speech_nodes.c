@@ -199,8 +199,10 @@ static void add_self(const orr_node *node, orr_text *out, size_t start)
             orr_text_add(out, ":");
         add_part(out, start, node->tip);
     }
-    if (node->type == NODE_METER && !filled(node->label))
+    if (node->type == NODE_METER && !filled(node->label)) {
         add_part(out, start, filled(node->tip) ? node->tip : node->glyph.spoken);
+        orr_text_add(out, filled(node->tip) ? ":" : "");
+    }
     if (node->type == NODE_METER)
         add_meter(node, out, start);
     if (node->type == NODE_TRACK)
@@ -440,11 +442,14 @@ bool speech_is_legend(const orr_node *panel)
     return scene_has_word(panel, "legend");
 }
 
+/* A panel without a title of its own is called by what is in it, if that is one thing. */
 void speech_panel_name(const orr_node *panel, orr_text *out)
 {
-    speech_say(filled(panel->label)      ? panel->label
-               : speech_has_board(panel) ? "map"
-               : panel->id               ? panel->id
-                                         : "panel",
+    const orr_node *only = panel->first && !panel->first->next ? panel->first : NULL;
+    speech_say(filled(panel->label)          ? panel->label
+               : speech_has_board(panel)     ? "map"
+               : only && filled(only->label) ? only->label
+               : panel->id                   ? panel->id
+                                             : "panel",
                out);
 }

@@ -204,7 +204,7 @@ static void what_it_is(sheet *s)
         orr_text_add(&s->out, " · ");
         markup_plain(&s->out, puzzle_theme_name(s->set, puzzle_theme_of(s->set, s->puzzle)));
     }
-    orr_text_add(&s->out, " · %s (%d)</p>\n", puzzle_difficulty(s->puzzle->rating),
+    orr_text_add(&s->out, " · %s, rated %d</p>\n", puzzle_difficulty(s->puzzle->rating),
                  s->puzzle->rating);
 }
 

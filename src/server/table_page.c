@@ -130,14 +130,20 @@ static const char caption[] =
     "<button type=\"button\" class=\"pill\" data-act=\"rules\"><kbd>r</kbd> close</button>"
     "</header><div class=\"manual\" tabindex=\"0\"></div></aside>\n";
 
+/* Whose seats have links of their own, those links are shown by the script of who made the table:
+   nobody else has them. */
 static void waiting(const table *t, int viewer, orr_text *out)
 {
+    bool open = false;
+    for (int seat = 0; seat < t->seats; seat++)
+        open = open || t->course.seat[seat].kind == SEAT_OPEN;
     orr_text_add(out,
                  "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
-                 "begins when every seat is taken. Send this address to whoever should join.</p>"
-                 "<p class=\"address\"><code id=\"x-here\">/t/%s</code><button type=\"button\" "
+                 "begins when every seat is taken.</p><div id=\"x-invite\"></div><p>%s</p>"
+                 "<p%s><code id=\"x-here\">/t/%s</code> <button type=\"button\" "
                  "class=\"pill\" data-act=\"copy\">Copy</button></p><ul>",
-                 t->id);
+                 open ? "Send this address to whoever should join." : "Who only wants to watch:",
+                 open ? " class=\"address\"" : "", t->id);
     for (int seat = 0; seat < t->seats; seat++) {
         char bytes[80];
         orr_text name = orr_text_in(bytes, sizeof bytes);
@@ -145,7 +151,7 @@ static void waiting(const table *t, int viewer, orr_text *out)
         orr_text_add(out, "<li class=\"seat-%d\"><span class=\"seat\">%d</span> ", seat, seat + 1);
         markup_plain(out, bytes);
         orr_text_add(out, "%s%s</li>", seat == viewer ? " (you)" : "",
-                     table_waits_for(t, seat) ? " · dice awaited" : "");
+                     seat != viewer && table_waits_for(t, seat) ? " · not here yet" : "");
     }
     orr_text_add(out, "</ul>");
     view_dice(t, viewer, out);

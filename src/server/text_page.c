@@ -47,7 +47,8 @@ static void lines_html(const table *t, int viewer, int from, int to, orr_text *o
 static void happened_html(const table *t, int viewer, orr_text *out)
 {
     const int news = first_news(t, viewer);
-    orr_text_add(out, "<h2>What happened</h2>\n");
+    orr_text_add(out, "<h2>What happened</h2>\n%s",
+                 t->course.line_count == 0 ? "<p>Nothing yet.</p>\n" : "");
     lines_html(t, viewer, news, t->course.line_count, out);
     if (news > 0) {
         orr_text_add(out, "<details><summary>Before that</summary>\n");

@@ -2,6 +2,7 @@
 #include "table/film.h"
 #include "kernel/json.h"
 #include "scene/markup.h"
+#include "scene/scene.h"
 #include "table/ask.h"
 
 #include <stdlib.h>
@@ -125,7 +126,7 @@ static void decision_json(orr_json *json, const film *f, const film_moment *m, c
 {
     char bytes[400];
     orr_text label = orr_text_in(bytes, sizeof bytes);
-    orr_label_move(f->t->course.rules, before, m->move, &label);
+    scene_label_move(f->t->course.rules, before, &f->names.names, m->move, &label);
     orr_json_text(json, "did", bytes);
 }
 

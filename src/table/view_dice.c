@@ -22,8 +22,15 @@ static void add_name(const table *t, int seat, orr_text *out)
 /* Everybody is told: who made the table may know what comes. */
 static void seeded(const table *t, orr_text *out)
 {
-    orr_text_add(out, "<p class=\"notice dice\"><strong>These dice are not fair ones.</strong> ");
-    if (strncmp(t->chance, "seed:", 5) == 0)
+    const bool from_seed = strncmp(t->chance, "seed:", 5) == 0;
+    orr_text_add(out, "<p class=\"notice dice\">");
+    if (from_seed && t->course.coached) {
+        orr_text_add(out, "A first game has the same dice for everybody: seed %s.</p>",
+                     t->chance + 5);
+        return;
+    }
+    orr_text_add(out, "<strong>These dice are not fair ones.</strong> ");
+    if (from_seed)
         orr_text_add(out,
                      "They come from the seed %s: whoever made the table may know every die "
                      "and every card to come.</p>",

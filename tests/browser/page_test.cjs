@@ -67,7 +67,7 @@ async function start(page, game, seats, options = {}, speed = "off") {
   await page.evaluate(speed => localStorage.setItem("speed", speed), speed);
   if (seats) {
     for (const [name, value] of Object.entries(options)) await page.selectOption(`select[name="option.${name}"]`, value);
-    await page.fill("[data-count]", String(seats.length));
+    if (seats.length) await page.fill("[data-count]", String(seats.length));
     for (const [index, kind] of seats.entries()) await page.selectOption(`select[name="seats.${index}"]`, kind);
     await page.click("form.options button[type=submit]");
   } else {
@@ -256,6 +256,19 @@ async function drawer(game) {
   await page.context().close();
 }
 
+// The link of a friend's seat stands in the waiting room, and leads to that seat.
+async function invites(game) {
+  const ada = await person(), bob = await person();
+  await start(ada, game, ["me", "friend", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
+  const link = await ada.locator(".waiting-room #x-invite code").innerText();
+  if (await ada.locator("#x-help[open]").count()) throw new Error("the settings lie over the link");
+  await bob.goto(link);
+  await Promise.all([ada.waitForSelector("#p-prompt"), bob.waitForSelector("#p-prompt")]);
+  if (await bob.evaluate(() => document.body.dataset.seat) !== "1") throw new Error("the friend sits elsewhere");
+  await ada.context().close();
+  await bob.context().close();
+}
+
 async function twoBrowsers(game) {
   const ada = await person(), bob = await person(), random = chance(11);
   await start(ada, game, ["me", "open", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
@@ -324,7 +337,7 @@ async function phone(games) {
   const page = await person();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const game of games) {
-    await start(page, game);
+    await start(page, game, []); // without a coach, who would take them along
     await ready(page);
     const width = await page.evaluate(() => document.scrollingElement.scrollWidth);
     if (width > 390) throw new Error(`${game.title} is ${width} wide`);
@@ -339,6 +352,31 @@ async function phone(games) {
       return at?.width && (at.left < pane.left || at.right > pane.right);
     });
     if (beside) throw new Error(`the board of ${game.title} opens where nobody acts`);
+  }
+  await page.context().close();
+}
+
+// On a phone the coach never speaks of what is out of sight: something lit, or a part of it, stands above the decision.
+async function phoneCoach(games) {
+  const page = await person();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const game of games) {
+    await page.goto(`${address}/game/${game.id}`);
+    await page.evaluate(() => localStorage.setItem("speed", "off"));
+    await page.locator("button:has-text('Learn')").first().click();
+    for (let i = 0; i < 9; i++) {
+      await ready(page);
+      await page.waitForTimeout(50); // it scrolls after its frame
+      const { number, move, hidden } = await page.evaluate(() => {
+        const room = document.querySelector("#p-prompt").getBoundingClientRect().top;
+        const inSight = node => { const at = node.getBoundingClientRect(); return at.width && at.left < 380 && at.right > 10 && at.top < room - 20 && at.bottom > 20; };
+        const lit = [...document.querySelectorAll("#x-table .coached:not(.move)")], move = document.querySelector(".coach [data-move]")?.dataset.move;
+        return { number: now.number, move, hidden: lit.length && !lit.some(inSight) };
+      });
+      if (hidden) throw new Error(`${game.title}: what the coach lights for '${move}' is out of sight`);
+      await page.locator(".coach .move").click();
+      await page.waitForFunction(was => now.number !== was, number);
+    }
   }
   await page.context().close();
 }
@@ -467,6 +505,7 @@ async function explainedWords(game) {
   for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));
   const shared = games.find(game => game.id === "expatriate") || small;
   await check(`two browsers play ${shared.title} against each other`, () => twoBrowsers(shared));
+  await check("a friend is sent the link of a seat", () => invites(shared));
   const of = id => games.find(game => game.id === id) || small;
   await check("a whole game with the film on", () => filmed(small));
   await check("a game with dice and the film on", () => filmed(of("cadets")));
@@ -482,6 +521,7 @@ async function explainedWords(game) {
   await check("a pack of one's own is checked, played and named", () => ownPack(small));
   await check("questions with one answer are asked, or skipped for who wants it so", () => skipForced(games.find(game => game.id === "expatriate")));
   await check("every game fits a phone", () => phone(games));
+  await check("on a phone the coach speaks of what is in sight", () => phoneCoach(known));
   console.log(`1..${number}`);
   await leave();
   process.exit(0);

@@ -126,6 +126,10 @@ typed() { # the words to type, then more arguments
 }
 typed '4\ndrop 3\n1\n1\n' --seats human,human
 ok "numbers and notation both make moves" says "Seat 2 drops a disc into column 3."
+typed 'quit\n' --seats human,greedy
+ok "it begins with who sits where" says "Connect Four, seed 3. You are Seat 1, Seat 2 is greedy."
+out=$(printf 'again\nquit\n' | XDG_DATA_HOME=$work/learner "$ORRERY" learn cadets 2>&1)
+ok "the coach says it again to who asks again" [ "$(grep -c 'step 1 of' <<<"$out")" = 2 ]
 typed '1\n2\n1\n2\n1\n2\n1\n' --seats human,human
 ok "a person can win" says "Seat 1 wins: four in a line."
 typed '9\nfoo\ndrop 9\n\n-1\n99999999999999999999\nhelp\nwhy drop 1\nhint\nundo\nmoves\nquit\n' --seats 2

@@ -25,12 +25,15 @@ make_table
 host list
 ok "tables are listed" grep -q "$id *connect4 *playing" <<<"$out"
 host list over
-ok "by how they stand" [ -z "$out" ]
+ok "by how they stand" [ "$out" = "There are no such tables." ]
+host blocks
+ok "a list of nobody says so" [ "$out" = "Nobody is blocked." ]
 post "/api/tables/$id/chat" '{"text":"rude words"}' "$s0" >/dev/null
 host show "$id"
 ok "a table is shown, with its chat and where it was made" grep -q "from 127.0.0.1" <<<"$out"
 ok "and no secret" bash -c "! grep -q $s0 <<<'$out'"
 host mute "$id" 1
+ok "what is done is said" [ "$out" = "Done." ]
 post "/api/tables/$id/chat" '{"text":"more"}' "$s0" >"$work/muted"
 ok "who is muted cannot talk" grep -q "has muted this seat" "$work/muted"
 host unmute "$id" 1

@@ -39,6 +39,24 @@ static void no_line_is_wider_than_the_terminal(void **state)
         }
 }
 
+static void long_titles(orr_scene *s)
+{
+    orr_node *row = orr_row(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "cards");
+    orr_card(row, "a", "Nanomanufacturing Facility");
+    orr_card(row, "b", "Experimental Nanotechnology Lab");
+    orr_card(row, "c", "Bioenhancement Lab");
+}
+
+static void a_long_word_of_a_title_is_broken_with_a_hyphen(void **state)
+{
+    (void)state;
+    char *text = rendered(0, 0, long_titles, orr_render_html);
+    assert_has(text, ">Nanomanufac\u00adturing Facility<");
+    assert_has(text, ">Experimental Nanotech\u00adnology Lab<");
+    assert_has(text, ">Bioen\u00adhancement Lab<");
+    free(text);
+}
+
 static void a_rack(orr_scene *s)
 {
     orr_node *board = orr_board(orr_panel(s, ORR_PLACE_BOARD, "p", NULL), "rack", 40, 20);
@@ -351,6 +369,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_line_is_wider_than_the_terminal),
+        cmocka_unit_test(a_long_word_of_a_title_is_broken_with_a_hyphen),
         cmocka_unit_test(a_rack_looks_like_a_rack),
         cmocka_unit_test(pieces_on_one_space_do_not_overlap),
         cmocka_unit_test(a_seat_is_never_told_by_colour_alone),

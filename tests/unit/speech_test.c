@@ -48,6 +48,9 @@ static void dice_of_a_line_are_told_in_words(void **state)
     orr_text_clear(&out);
     orr_speak_line("# Turn 4", NULL, &out);
     assert_string_equal(out.data, "Turn 4.");
+    orr_text_clear(&out);
+    orr_speak_line("[d6:2] Somewhere shots are fired.", NULL, &out);
+    assert_string_equal(out.data, "The die shows 2. Somewhere shots are fired.");
     orr_text_free(&out);
 }
 

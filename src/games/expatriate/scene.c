@@ -37,18 +37,18 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
 {
     const int together = l->pack->colonies_together[l->s->head.seats - 2];
     int best = 0;
-    orr_goal(scene, "most VP at %d colonies", together);
+    orr_goal(scene, "most victory points at %d colonies", together);
     orr_node *count =
         orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
     orr_style(count, "pips slim good");
-    orr_tip(count, "Colonies of all seats; %d of one seat end the game, too",
+    orr_tip(count, "Colonies of all seats (%d of one seat end the game, too)",
             l->pack->colonies_alone);
     for (int seat = 0; seat < l->s->head.seats; seat++)
         best = vp_of(l->s, seat) > best ? vp_of(l->s, seat) : best;
     if (l->own != NO_SEAT)
-        orr_goal_count(scene, "own-vp", l->s->head.viewer >= 0 ? "VP you" : "VP",
+        orr_goal_count(scene, "own-vp", l->s->head.viewer >= 0 ? "your VP" : "VP",
                        vp_of(l->s, l->own), 0);
-    orr_goal_count(scene, "best-vp", "VP best", best, 0);
+    orr_goal_count(scene, "best-vp", "best VP", best, 0);
 }
 
 /* Every seat takes an action in a round. */
@@ -58,8 +58,12 @@ static void show_phase(const expatriate_look *l, orr_scene *scene)
     char name[ORR_MAX_NAME];
     if (orr_is_over(s) || s->round == 0 || s->picked >= s->head.seats)
         return;
-    if (s->action == NONE)
+    if (s->action == NONE && s->head.viewer == s->head.actor)
+        snprintf(name, sizeof name, "your action");
+    else if (s->action == NONE)
         snprintf(name, sizeof name, "an action for %s", orr_seat(s->head.actor));
+    else if (s->head.viewer == s->active)
+        snprintf(name, sizeof name, "your %s", expatriate_type_names[s->action]);
     else
         snprintf(name, sizeof name, "%s of %s", expatriate_type_names[s->action],
                  orr_seat(s->active));

@@ -92,8 +92,11 @@ static void picture_engineering(const expatriate_engineering *module, orr_node *
         orr_style(icon, "warn");
         orr_tip(icon, "a portion of energy");
     }
-    if (module->job == FINALIZER)
-        muted(row, "ends");
+    if (module->job == FINALIZER) {
+        orr_node *words = orr_words(row, NULL, "ends");
+        orr_style(words, "muted");
+        orr_tip(words, "a finalizer: it works last and ends the portion of energy");
+    }
 }
 
 static int tp_of(const expatriate_pack *pack, int design)

@@ -86,7 +86,8 @@ static void show_hand_backs(const expatriate_look *l, orr_node *panel, int seat)
         orr_node *icon = orr_icon(row, NULL, expatriate_type_glyph(type), NULL);
         orr_corner(icon, "%d", l->s->held[seat][type]);
         orr_style(icon, expatriate_type_colour(type));
-        orr_tip(icon, "%d %s cards in hand", l->s->held[seat][type], expatriate_type_names[type]);
+        orr_tip(icon, "%d %s card%s in hand", l->s->held[seat][type], expatriate_type_names[type],
+                l->s->held[seat][type] == 1 ? "" : "s");
     }
 }
 

@@ -36,6 +36,20 @@ static void take_detail(const orr_rules *rules, const void *state, orr_move move
     orr_text_add(out, "%d in the pool", s->supply[move.a]);
 }
 
+/* Nobody knows yet what they are for. */
+static void opening_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    static const char *const uses[RESOURCES] = {[BUILD] = "builds and settles",
+                                                [MANEUVER] = "moves ships",
+                                                [RESEARCH] = "projects",
+                                                [ESPIONAGE] = "spies, sabotage",
+                                                [MORALE] = "opens columns",
+                                                [DIPLOMACY] = "embassies, talks",
+                                                [WARP] = "jumps"};
+    orr_text_add(out, "%s · ", uses[move.a]);
+    take_detail(rules, state, move, out);
+}
+
 static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
@@ -54,7 +68,7 @@ const orr_verb federation_verb_take = {
     .at = ORR_AT(OPENING),
     .rule = "setting-up",
     .may = may_take,
-    .detail = take_detail,
+    .detail = opening_detail,
     .apply = take,
 };
 

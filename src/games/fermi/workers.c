@@ -357,8 +357,11 @@ static bool may_harden(const orr_rules *rules, const void *state, orr_move move,
 
 static void detail_harden(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    orr_text_add(out, "%d to %d %% lost", risk_percent(rules, state, move.a, false),
-                 risk_percent(rules, state, move.a, true));
+    const int soft = risk_percent(rules, state, move.a, false);
+    if (soft > 0)
+        orr_text_add(out, "%d to %d %% lost", soft, risk_percent(rules, state, move.a, true));
+    else
+        orr_text_add(out, "safe tonight as it is");
 }
 
 /* Rather one who cannot be moved any more. */
