@@ -160,8 +160,10 @@ static void tell_seats(const session *s)
             printf("%s are %s", seat ? "you" : "You", bytes);
         spec += length + (spec[length] == ',');
     }
-    if (s->seats.count > 1 || s->players[0])
-        printf(s->seats.count > 1 ? "." : " %s plays.", spec);
+    if (s->seats.count > 1)
+        putchar('.');
+    else if (s->players[0])
+        printf(" %s plays.", spec);
 }
 
 int play_to_the_end(session *s, const cli_args *args)

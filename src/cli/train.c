@@ -88,8 +88,8 @@ int cli_train(const cli_args *args)
     if (!game)
         return EXIT_USAGE;
     train_plan plan = {
-        .shape = {.hidden = 64,
-                  .second = 24,
+        .shape = {.hidden = 96,
+                  .second = 32,
                   .thought = 64,
                   .playout = USUAL_PLAYOUT | NET_PLAYS_BY_ADVICE | NET_TRUSTS_ADVICE},
         .iterations = ITERATIONS,

@@ -181,8 +181,6 @@ static void piece_html(orr_text *out, const orr_node *node, bool in_button)
     close_tag(out, tag);
 }
 
-/* ---- cards and containers ------------------------------------------------------------------- */
-
 /* ---- long words --------------------------------------------------------------------------------- */
 
 enum { LONG_WORD = 14, SHORTEST_PART = 5 };
@@ -228,6 +226,8 @@ static void hyphenated(orr_text *out, const char *tag, const char *class, const 
     const bool fits = text && strlen(text) < sizeof bytes / 2;
     element(out, tag, class, fits ? with_hyphens(text, bytes, sizeof bytes) : text);
 }
+
+/* ---- cards and containers ------------------------------------------------------------------- */
 
 /* Title and price. If the body of the card has buttons of its own, this is the card's button. */
 static void card_head(orr_text *out, const orr_node *card, bool in_button)
