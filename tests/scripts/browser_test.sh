@@ -7,10 +7,7 @@ set -u
 orrery=${ORRERY:-build/release/orrery}
 command -v chromium >/dev/null || skip "Chromium is not installed"
 command -v node >/dev/null && command -v npm >/dev/null || skip "npm is not installed"
-mkdir -p build/browser
-[ -d build/browser/node_modules/playwright-core ] ||
-    (cd build/browser && timeout 120 npm install --no-audit --no-fund playwright-core >npm.log 2>&1) ||
-    skip "npm cannot install playwright-core"
+scripts/browser-packages playwright-core || skip "npm cannot install playwright-core"
 cp tests/browser/page_test.cjs tests/browser/clicks.cjs build/browser/
 trap 'kill $server 2>/dev/null; wait $server 2>/dev/null; rm -rf "$work"' EXIT
 serve "$work/data" --rate 0
