@@ -43,8 +43,8 @@ static void sums_grouped(const net *n, const net_layer *l, const int32_t *start,
             if (!(a | b | c | d))
                 continue;
             for (int u = 0; u < UNITS; u++) {
-                const int16_t *const w =
-                    __builtin_assume_aligned(row + u * l->stride + i, INPUTS * sizeof *row);
+                const ptrdiff_t at = (ptrdiff_t)u * l->stride + i;
+                const int16_t *const w = __builtin_assume_aligned(row + at, INPUTS * sizeof *row);
                 sum[u] += w[0] * a + w[1] * b + w[2] * c + w[3] * d;
             }
         }

@@ -367,7 +367,7 @@ enum { SUN = ENGINEERING_DESIGNS };
 static unsigned find_sources(const workshop *w, const climb *c, uint8_t source[RESOURCES])
 {
     unsigned found = 0;
-    int tp[RESOURCES];
+    int tp[RESOURCES] = {0};
     for (int i = 0; i < w->generator_count; i++) {
         const generator *g = &w->generators[i];
         if (!(c->left & g->copies) || expatriate_cubes_of(c->store, g->needs) == 0 ||
@@ -503,7 +503,7 @@ int expatriate_portion_tp(const expatriate_planner *p)
 
 void expatriate_climb(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan)
 {
-    climb best;
+    climb best = {.store = 0};
     climb_from(p, cards, plan->step, &best);
     plan->tp = best.worth / TP_SCORE;
     plan->count =

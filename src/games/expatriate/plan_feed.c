@@ -246,6 +246,8 @@ static int best_feed(const expatriate_menu *m, expatriate_cubes store, int from,
         const expatriate_dish *fed;
     } before[DECK];
     const expatriate_dish *dish = &m->dish[from];
+    before[0].store = store;
+    before[0].fed = dish;
     int depth = 0, tp = 0, cubes = count_cubes(store);
     for (;;) {
         while (brings_at_most(dish, cubes, best - tp)) {
