@@ -2,13 +2,15 @@
 
     python examples/train_cuda.py fermi --minutes 4 --save fermi.net
     python examples/train_cuda.py cadets -o campaign=single --tables 12 --save cadets.net
+    python examples/train_cuda.py expatriate --seats 2,3,4 --save expatriate.net
 
 The network is the one that the program evaluates in whole numbers (docs/training.md): the same layers,
 the same inputs, units that give what lies between 0 and 1. It plays against itself, or alone, at every
 value of the options (or as many sets of them as there are tables), draws its moves, and learns from the
 results: which moves led to more than was expected, and how often positions were won. What is expected is
 told by a larger network that is thrown away at the end, on top of the game's own reckoning. The file is that
-of the time when most was won, all sets of options counting alike.
+of the time when most was won, all sets of options counting alike; where seats play against each other, and who
+wins says nothing, the last.
 """
 
 from __future__ import annotations
@@ -271,6 +273,7 @@ def train(options: argparse.Namespace, net: Player, judge: Judge, tables: list[T
     adam = torch.optim.AdamW(groups, lr=options.rate, eps=1e-5)
     seconds, start, made, playing, looked = 60 * options.minutes, time.time(), 0, 0.0, 0.0
     tally, lessons, best = Tally(len(tables)), 0, 0.0
+    against = tables[0].seats > 1 and not orrery.game(options.game).team
     while (spent := time.time() - start) < seconds:
         left = 1 - spent / seconds
         for group in adam.param_groups:
@@ -289,7 +292,7 @@ def train(options: argparse.Namespace, net: Player, judge: Judge, tables: list[T
                 f"playing, log-loss {wrong:.3f}, entropy {disorder:.3f}, {tally.tell()}",
                 flush=True,
             )
-            if options.save and tally.mean() >= best:
+            if options.save and (against or tally.mean() >= best):
                 best = tally.mean()
                 save(options, net, judge)
             tally = Tally(len(tables))
@@ -305,7 +308,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("game")
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--seats", type=int)
+    parser.add_argument("--seats", metavar="N,N", help="how many play; a table for each number")
     parser.add_argument("--tables", type=int, default=8, help="sets of options at once")
     parser.add_argument("--games", type=int, default=16384, help="in play, at all tables together")
     parser.add_argument("--limit", type=int, default=2000, help="decisions; then a game counts as lost")
@@ -332,10 +335,11 @@ def main() -> None:
     torch.set_float32_matmul_precision("high")
     fixed = dict(word.split("=", 1) for word in options.option)
     sets = sets_of(options.game, fixed, options.tables, options.seed)
-    seats = options.seats or orrery.game(options.game).usual_seats
+    usual = str(orrery.game(options.game).usual_seats)
+    places = [(int(seats), chosen_set) for seats in (options.seats or usual).split(",") for chosen_set in sets]
     tables = [
-        Table(options.game, options.games // len(sets), [None] * seats, 1000 * options.seed + n, options.limit, **chosen_set)
-        for n, chosen_set in enumerate(sets)
+        Table(options.game, options.games // len(places), [None] * seats, 1000 * options.seed + n, options.limit, **its_set)
+        for n, (seats, its_set) in enumerate(places)
     ]
     device = tables[0].features.device
     rules = tables[0].batch.rules
@@ -350,7 +354,7 @@ def main() -> None:
         known = torch.load(options.go_on, map_location=device)
         net.load_state_dict(known["net"])
         judge.load_state_dict(known["judge"])
-    print(f"{options.game}: {len(sets)} tables of {tables[0].games} games on {tables[0].batch.device}", flush=True)
+    print(f"{options.game}: {len(tables)} tables of {tables[0].games} games on {tables[0].batch.device}", flush=True)
     train(options, net, judge, tables)
 
 
