@@ -424,6 +424,10 @@ $(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
 # The allocation test counts what legal and apply ask of the heap.
 $(OUT)/tests/laws/allocation_test: TEST_LDFLAGS := -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
 
+# This one answers libyaml's calls for memory itself, which the shared library does not let out of its hands.
+$(OUT)/tests/unit/pack_refuse_test: private TEST_LDFLAGS := -Wl,--allow-multiple-definition
+$(OUT)/tests/unit/pack_refuse_test: private LDLIBS := $(LDLIBS:-lyaml=-l:libyaml.a)
+
 # One test asks the terminal's session what it asks of tables.
 SESSION_OBJ := $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
 $(OUT)/tests/course/undo_test: $(SESSION_OBJ)

@@ -526,8 +526,7 @@ static void whichever_allocation_fails_the_pack_is_refused_and_nothing_leaks(voi
         const bool fine = orr_pack_load(&depot, sample, strlen(sample), "my.yaml", &pack, &error);
         const bool was_reached = failing_allocation < 0;
         failing_allocation = -1;
-        if (nth == 0 && !was_reached)
-            skip(); /* this libyaml keeps to its own */
+        assert_true(nth > 0 || was_reached); /* libyaml asks us */
         assert_int_equal(fine, !was_reached);
         if (fine)
             return;
