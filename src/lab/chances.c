@@ -22,6 +22,7 @@ typedef struct desk {
     orr_rng rng;
     int seats[MOST_OF_A_GAME], when[MOST_OF_A_GAME];
     int first, decisions, every;
+    bool is_calculated; /* the search has seen the end, and advice would err on the way to it */
 } desk;
 
 void chances_free(chances *all)
@@ -67,13 +68,14 @@ static orr_move decide(desk *d)
 {
     const bool noted = orr_rng_below(&d->rng, (uint32_t)d->every) == 0;
     orr_thoughts thoughts;
-    if (!noted && !reward_is_common(d->rules))
+    if (!noted && !reward_is_common(d->rules) && !d->is_calculated)
         return decide_quickly(d);
     const int seat = look(d);
     orr_player_think(d->thinker, d->rules, d->view, &d->moves, NULL, &d->rng, &thoughts);
     if (noted)
         note(d, seat, thoughts.at[0].chance[seat]);
-    if (reward_is_common(d->rules))
+    d->is_calculated = d->is_calculated || thoughts.at[0].proven;
+    if (reward_is_common(d->rules) || d->is_calculated)
         return thoughts.at[0].move;
     return orr_player_choose(d->quick, d->rules, d->view, &d->moves, &d->rng);
 }
@@ -92,6 +94,7 @@ static bool start(desk *d, uint64_t seed, orr_error *error)
 {
     d->rng = orr_rng_fast(~seed);
     d->decisions = 0;
+    d->is_calculated = false;
     if (!orr_start(d->rules, d->state, orr_rng_fast(seed), NULL, &d->moves, error))
         return false;
     orr_skip_forced(d->rules, d->state, NULL, &d->moves);

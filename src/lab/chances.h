@@ -3,7 +3,8 @@
  * Games are played to the end; at some decisions it is noted what the search gave the seat that was
  * to move, and later whether that seat won. Where seats win or lose together the search itself plays,
  * for the chance is that of somebody who goes on as well as it does. Where they are against each
- * other advice plays, which is quick: among equals it matters little who they are.
+ * other advice plays, which is quick: among equals it matters little who they are. But once the search
+ * has calculated to the end it plays on itself, for then it does matter.
  */
 #ifndef LAB_CHANCES_H
 #define LAB_CHANCES_H
