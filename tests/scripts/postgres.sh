@@ -1,6 +1,6 @@
 # postgres.sh - a PostgreSQL on a socket of its own, stopped at the end, and `start NAME`, a server on it.
 # For tests that have read tap.sh.
-. "$(dirname "$0")/serving.sh"
+. "$(dirname "${BASH_SOURCE[0]}")/serving.sh"
 orrery=${ORRERY:-build/release/orrery}
 bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 [ -n "$bin" ] && command -v curl >/dev/null ||
