@@ -7,6 +7,7 @@
 #include "kernel/asset.h"
 #include "scene/svg.h"
 
+#include <pthread.h>
 #include <string.h>
 
 enum { HEADER = 46, PICTURE_MARGIN = 24 };
@@ -39,22 +40,28 @@ static const char *value_of(const char *name, size_t name_length, size_t *length
     return "";
 }
 
-static void board_style(orr_text *out)
+/* The board's style, its variables written out. It is the same for every picture, so it is made once and
+ * kept as long as the program runs. */
+static orr_text board_style;
+static pthread_once_t style_was_read = PTHREAD_ONCE_INIT;
+
+static void read_board_style(void)
 {
     size_t length;
     const char *at = part_of_style("/* @board */", &length);
     const char *end = at + length;
+    board_style = orr_text_new();
     while (at < end) {
         const char *variable = strstr(at, "var(");
         if (!variable || variable >= end)
             variable = end;
-        orr_text_bytes(out, at, (size_t)(variable - at));
+        orr_text_bytes(&board_style, at, (size_t)(variable - at));
         if (variable == end)
             break;
         const size_t name_length = strcspn(variable + 4, ",)");
         size_t value_length;
         const char *value = value_of(variable + 4, name_length, &value_length);
-        orr_text_bytes(out, value, value_length);
+        orr_text_bytes(&board_style, value, value_length);
         at = variable + strcspn(variable, ")") + 1;
     }
 }
@@ -164,7 +171,8 @@ static void picture(orr_text *out, const orr_scene *scene, const char *content, 
             width, height, width, height);
     markup_attribute(out, "aria-label", scene->rules->game->title);
     orr_text_add(out, ">\n<style>");
-    board_style(out);
+    pthread_once(&style_was_read, read_board_style);
+    orr_text_bytes(out, board_style.data, board_style.length);
     orr_text_add(out, "</style>\n");
     copy_element(out, "shades");
     used_drawings(out, content);
