@@ -184,7 +184,7 @@ function inBrief(moment) {
   const dice = [...all(".die", line)], end = text.split(":").at(-1).replace(/\.\s*$/, ""), below = dice[0] && !end[25];
   if (below) text = text.replace(/^\d+ /, ""); // the die stands below
   const [first] = text.split(/: |\.$/);
-  const found = make("div", {}, first[30] ? text : make("b", { textContent: first.replace(/ attacks /, " → ") }));
+  const found = make("div", {}, first[30] ? below ? text.slice(0, text.lastIndexOf(":")) : text : make("b", { textContent: first.replace(/ attacks /, " → ") }));
   if (below) found.append(make("br"), ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end }));
   else if (!first[30]) found.append(text.slice(first.length));
   return found;

@@ -5,6 +5,7 @@
 #include "table.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 
 enum { ACROSS = 100, DOWN = 87, MARGIN = 44, EDGE = 58 };
@@ -38,30 +39,43 @@ static int centre_y(const cadets_table *t, int tile)
     return MARGIN + DOWN * (tile / GRID - t->top);
 }
 
-/* The stage on a screen of 1440 by 900, and what its insets take of it. A map that is higher than the
- * stage stands beside them, a wide one below. */
-enum { STAGE_WIDTH = 1060, STAGE_HEIGHT = 690, ASIDE = 222, BELOW = 140 };
+/* The stage on a screen of 1440 by 900 and on one of 1366 by 768, and what its insets take of it. A map
+ * that is higher than the stage stands beside them, a wide one below. */
+enum { ASIDE = 222, BELOW = 140 };
+enum { STAGES = 2 };
+static const struct stage {
+    int width, height;
+} stages[STAGES] = {{1060, 690}, {986, 515}};
 
 typedef struct frame {
     int left, top, width, height; /* of the board on the stage, in its pixels */
     int of_width, of_height;      /* in units of the board */
+    const struct stage *stage;
     bool aside;
 } frame;
 
 /* Beside a map insets are narrow; above a wide one the mission stands in few lines. */
-static void size_of(int inset, bool aside, int *width, int *height)
+static void size_of(const cadets_table *t, int inset, bool aside, int *width, int *height)
 {
-    static const int wide[INSETS] = {470, 260, 260, 220};
-    static const int high[INSETS] = {140, 210, 120, 105};
+    enum { A_DIE = 24, FRAME = 36, TITLE = 140, IN_FULL = 8 };
+    static const int wide[INSETS] = {470, 260, 0, 220};
+    static const int high[INSETS] = {140, 210, 101, 105};
+    const int count = t->s->roll.dice, dice = FRAME + count * (count > IN_FULL ? A_DIE - 5 : A_DIE);
     *width = aside && wide[inset] > ASIDE ? ASIDE : wide[inset];
+    if (inset == INSET_DICE)
+        *width = dice > TITLE ? dice : TITLE;
     *height = aside && inset == INSET_MISSION ? 245 : high[inset];
 }
 
-static frame frame_of(int width, int height, bool aside)
+static frame frame_of(const struct stage *stage, int width, int height, bool aside)
 {
-    const int wide = STAGE_WIDTH - (aside ? ASIDE : 0), high = STAGE_HEIGHT - (aside ? 0 : BELOW);
-    frame f = {
-        .of_width = width, .of_height = height, .width = wide, .height = high, .aside = aside};
+    const int wide = stage->width - (aside ? ASIDE : 0), high = stage->height - (aside ? 0 : BELOW);
+    frame f = {.of_width = width,
+               .of_height = height,
+               .width = wide,
+               .height = high,
+               .stage = stage,
+               .aside = aside};
     if (wide * height < high * width)
         f.height = wide * height / width;
     else
@@ -71,25 +85,38 @@ static frame frame_of(int width, int height, bool aside)
     return f;
 }
 
-/* How many tiles an inset in this corner would cover. */
-static int covered(const cadets_table *t, int inset, bool right, bool bottom, const frame *f)
+/* How much of the span from `a` to `a` + `length` lies within that of `b`. */
+static int shared(int a, int length, int b, int other)
 {
-    int count = 0, width, height;
-    size_of(inset, f->aside, &width, &height);
-    FOR_TILES(t->s->present | t->s->docks, tile)
-    {
-        const int x = f->left + centre_x(t, tile) * f->width / f->of_width;
-        const int y = f->top + centre_y(t, tile) * f->height / f->of_height;
-        count += (right ? STAGE_WIDTH - x : x) < width + ACROSS / 3 &&
-                 (bottom ? STAGE_HEIGHT - y : y) < height + ACROSS / 3;
-    }
-    return count;
+    const int from = a > b ? a : b, to = a + length < b + other ? a + length : b + other;
+    return to > from ? to - from : 0;
 }
 
-/* Each inset stands where it covers least; where that is the same, the mission above, the others
- * below. The hatches are also in the key: they cover nothing. */
-static void choose_corners(cadets_table *t, const frame *f)
+/* How much of the tiles an inset in this corner would cover, in pixels. */
+static int covered(const cadets_table *t, int inset, bool right, bool bottom, const frame *f)
 {
+    int area = 0, width, height;
+    size_of(t, inset, f->aside, &width, &height);
+    const int left = right ? f->stage->width - width : 0,
+              top = bottom ? f->stage->height - height : 0;
+    const int wide = ACROSS * f->width / f->of_width * 9 / 10,
+              high = wide; /* but for the corners */
+    FOR_TILES(t->s->present | t->s->docks, tile)
+    {
+        const int x = f->left + centre_x(t, tile) * f->width / f->of_width - wide / 2;
+        const int y = f->top + centre_y(t, tile) * f->height / f->of_height - high / 2;
+        area += shared(left, width, x, wide) * shared(top, height, y, high);
+    }
+    return area;
+}
+
+/* Each inset stands where it covers least on both stages; where that is the same, the mission above, the
+ * others below. The hatches are also in the key: they cover nothing. */
+static void choose_corners(cadets_table *t, int width, int height, bool aside)
+{
+    frame frames[STAGES];
+    for (int i = 0; i < STAGES; i++)
+        frames[i] = frame_of(&stages[i], width, height, aside);
     static const char *const names[] = {"top-left", "bottom-left", "bottom-right", "top-right"};
     static const bool right[] = {false, false, true, true}, bottom[] = {false, true, true, false};
     static const int first[INSETS] = {0, 1, 3, 2};
@@ -97,12 +124,14 @@ static void choose_corners(cadets_table *t, const frame *f)
     for (int inset = 0; inset < INSETS; inset++) {
         if (inset == INSET_DICE && !cadets_dice_lie_there(t->s))
             continue;
-        int best = NONE, least = CELLS + 1;
+        int best = NONE, least = INT_MAX;
         for (int i = 0; i < 4; i++) {
             const int corner = (first[inset] + i) % 4;
-            const int count = covered(t, inset, right[corner], bottom[corner], f);
-            if (!taken[corner] && count < least) {
-                least = count;
+            int area = 0;
+            for (int k = 0; k < STAGES; k++)
+                area += covered(t, inset, right[corner], bottom[corner], &frames[k]);
+            if (!taken[corner] && area < least) {
+                least = area;
                 best = corner;
             }
         }
@@ -125,14 +154,15 @@ static void make_board(cadets_table *t)
     }
     const int width = 2 * MARGIN + ACROSS * (right - t->left) + ACROSS / 2;
     const int height = 2 * MARGIN + DOWN * (bottom - t->top);
-    const frame beside = frame_of(width, height, true), under = frame_of(width, height, false);
+    const frame beside = frame_of(&stages[0], width, height, true);
+    const frame under = frame_of(&stages[0], width, height, false);
     /* Lower screens lose height, not width: above the map insets must win clearly. */
     const bool aside = beside.width * 23 >= under.width * 20;
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "");
     orr_style(panel, aside ? "aside" : "below");
     t->board = orr_board(panel, "board", width, height);
     orr_style(t->board, "tall");
-    choose_corners(t, aside ? &beside : &under);
+    choose_corners(t, width, height, aside);
 }
 
 /* The sheet calls a tile by its name: "Cold Store" is tile/cold-store. One that it does not know, of

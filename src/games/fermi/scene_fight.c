@@ -131,6 +131,8 @@ static const char *state_words(const fermi_state *s, int side, int slot, bool no
         return side == HUMAN ? "ready, may attack" : "attacks now";
     if (side == HUMAN && f->grounded & bit)
         return "used: rests";
+    if (f->is_protected[side] & bit) /* that it has acted can be seen */
+        return "protected";
     if (!(f->ready[side] & bit))
         return "has acted";
     return f->phase_of[side][LAST_PHASE] & bit    ? "acts last"
@@ -193,8 +195,7 @@ static orr_node *show_fighter(const orr_rules *rules, const fermi_state *s, int 
              : !(f->ready[side] >> slot & 1) ? " acted"
                                              : "");
     orr_style(card, style);
-    orr_note(card, "%s%s", state_words(s, side, slot, now),
-             alive && f->is_protected[side] >> slot & 1 ? ", protected" : "");
+    orr_note(card, "%s", state_words(s, side, slot, now));
     if (!alive)
         return card;
     orr_corner(card, "%s", phases[who->phase]);

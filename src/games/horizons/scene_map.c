@@ -13,6 +13,7 @@ enum {
     COMING_Y = 4,
     PRESENT_Y = 181,
     PRESENT_SIZE = 56,
+    LOWER = 8, /* three rows, so that they leave the years above them free */
     COMING_SIZE = 66,
 };
 
@@ -205,10 +206,11 @@ static int present_in(const horizons_table *t, int tile)
  * lie on the next one. */
 static void show_present(horizons_table *t, orr_node *board, int tile)
 {
-    orr_node *space = orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE,
-                                tile_x(t, tile), PRESENT_Y, PRESENT_SIZE);
     const int count = present_in(t, tile);
-    orr_style(space, count > IN_TWO_ROWS && count <= IN_THREE_ROWS ? "bare tall" : "bare");
+    const bool tall = count > IN_TWO_ROWS && count <= IN_THREE_ROWS;
+    orr_node *space = orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE,
+                                tile_x(t, tile), PRESENT_Y + (tall ? LOWER : 0), PRESENT_SIZE);
+    orr_style(space, tall ? "bare tall" : "bare");
     t->crowded = count > IN_TWO_ROWS;
     for (int seat = 0; seat < t->s->head.seats; seat++)
         show_presence(t, space, seat, tile);
