@@ -99,19 +99,18 @@ static int covered(const cadets_table *t, int inset, bool right, bool bottom, co
     size_of(t, inset, f->aside, &width, &height);
     const int left = right ? f->stage->width - width : 0,
               top = bottom ? f->stage->height - height : 0;
-    const int wide = ACROSS * f->width / f->of_width * 9 / 10,
-              high = wide; /* but for the corners */
+    const int side = 2 * ACROSS / 3 * f->width / f->of_width; /* its walls may be hidden */
     FOR_TILES(t->s->present | t->s->docks, tile)
     {
-        const int x = f->left + centre_x(t, tile) * f->width / f->of_width - wide / 2;
-        const int y = f->top + centre_y(t, tile) * f->height / f->of_height - high / 2;
-        area += shared(left, width, x, wide) * shared(top, height, y, high);
+        const int x = f->left + centre_x(t, tile) * f->width / f->of_width - side / 2;
+        const int y = f->top + centre_y(t, tile) * f->height / f->of_height - side / 2;
+        area += shared(left, width, x, side) * shared(top, height, y, side);
     }
     return area;
 }
 
 /* Each inset stands where it covers least on both stages; where that is the same, the mission above, the
- * others below. The hatches are also in the key: they cover nothing. */
+ * others below. The hatches are also in the key: they cover nothing of the larger stage. */
 static void choose_corners(cadets_table *t, int width, int height, bool aside)
 {
     frame frames[STAGES];
@@ -128,7 +127,7 @@ static void choose_corners(cadets_table *t, int width, int height, bool aside)
         for (int i = 0; i < 4; i++) {
             const int corner = (first[inset] + i) % 4;
             int area = 0;
-            for (int k = 0; k < STAGES; k++)
+            for (int k = 0; k < (inset == INSET_HATCHES ? 1 : STAGES); k++)
                 area += covered(t, inset, right[corner], bottom[corner], &frames[k]);
             if (!taken[corner] && area < least) {
                 least = area;
