@@ -86,7 +86,7 @@ async function shoot(page, name) {
 
 // How a long game is played in a short test.
 const short = {
-  expatriate: { haste: 0.3 }, fermi: { haste: 0.5 },
+  expatriate: { haste: 0.3 }, fermi: { haste: 0.8 },
   horizons: { seats: 3, options: { scenario: "introduction" }, haste: 0.6, avoid: "cruise", least: 8, before: beginProgramme },
 };
 

@@ -15,7 +15,7 @@ second=$work/second
 mkdir -p "$second/build/$variant" "$second/docs"
 cp -a Makefile include src packs nets gpu tools web scripts "$second/"
 cp -a docs/games "$second/docs/"
-(cd "build/$variant" && cp -a embed games gen obj "$second/build/$variant/") # not what tests are made of
+(cd "build/$variant" && cp -a embed flags games gen obj "$second/build/$variant/") # not what tests are made of
 python3 - "$second" <<'EOF'
 import re, sys
 def change(path, edits):
