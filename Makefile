@@ -149,7 +149,7 @@ asan: ## the same tests with every program under the address and undefined-behav
 soak: ## a million random decisions of every game against the laws, optimised, asserts on
 	@scripts/deps test
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=gcc tests-binaries
-	@ORRERY_LAW_DECISIONS=1000000 build/clang/tests/laws/laws_test
+	@CMOCKA_MESSAGE_OUTPUT=TAP ORRERY_LAW_DECISIONS=1000000 build/clang/tests/laws/laws_test
 
 SECONDS ?= 600
 world: ## SECONDS=600 SEED=1: servers in simulated worlds of faults, seed after seed; SAY=1 SECONDS=0: one, told

@@ -341,14 +341,32 @@ static void the_overmind_is_shielded_until_both_projectors_are_off(void **state)
     (void)state;
     position *p = on_mission("invisible-planet",
                              "tiles C3 C4 D3 D4; chief C3; alien overmind C4 hp 3; acting chief;"
-                             "holds chief atomic-rifle");
+                             "holds chief atomic-rifle flame-gun");
     reveal_place(p, "D3", "Relay");
     reveal_place(p, "D4", "Beacon");
     assert_refused(p, "attack atomic-rifle overmind", "shield");
+    assert_refused(p, "torch c4", "shield");
     deal_with(p, "D3");
     assert_refused(p, "attack atomic-rifle overmind", "shield");
     deal_with(p, "D4");
     assert_true(can(p, "attack atomic-rifle overmind"));
+    assert_true(can(p, "torch c4"));
+    done(p);
+}
+
+/* #places #attack */
+static void fire_burns_whoever_stands_beside_a_shielded_boss(void **state)
+{
+    (void)state;
+    position *p = on_mission("invisible-planet",
+                             "tiles C3 C4 D3; chief C3; alien overmind C4 hp 3; alien bug C4;"
+                             "acting chief; holds chief flame-gun");
+    reveal_place(p, "D3", "Relay");
+    script_dice(p, 1, 10); /* the bug alone is rolled for */
+    play(p, "torch c4");
+    assert_true(alien_gone(p, "bug-1"));
+    assert_int_equal(p->s->figures[alien_called(p, "overmind")].hp, 3);
+    assert_int_equal(orr_rng_pending(&p->s->head.rng), 0);
     done(p);
 }
 
@@ -520,6 +538,7 @@ int main(void)
         cmocka_unit_test(the_leak_hurts_whoever_is_near),
         cmocka_unit_test(a_beacon_goes_out_under_an_alien_and_can_be_lit_again),
         cmocka_unit_test(the_overmind_is_shielded_until_both_projectors_are_off),
+        cmocka_unit_test(fire_burns_whoever_stands_beside_a_shielded_boss),
         cmocka_unit_test(a_hunt_counts_the_destroyed_and_the_subdued),
         cmocka_unit_test(loot_is_what_was_found_here),
         cmocka_unit_test(a_survey_counts_tiles_that_lie_face_up),

@@ -177,6 +177,17 @@ const orr_verb cadets_verb_attack = {
 
 /* ---- the Flame-Gun ------------------------------------------------------------------------------------ */
 
+/* Whoever on the tile fire can hurt, the first of them; a shield keeps it off. */
+static int first_to_burn(const cadets_state *s, int tile)
+{
+    FOR_FIGURES(s, f)
+    {
+        if (s->figures[f].tile == tile && cadets_can_be_hit(s, f))
+            return f;
+    }
+    return NONE;
+}
+
 static bool may_be_burnt(const cadets_state *s, int r, const cadets_passage *see, int tile,
                          orr_reason *why)
 {
@@ -186,7 +197,9 @@ static bool may_be_burnt(const cadets_state *s, int r, const cadets_passage *see
            orr_need(why, cadets_tile_in(cadets_alien_tiles(s), tile),
                     "There is nobody to attack on that tile.") &&
            orr_need(why, cadets_torch_is_allowed(s, tile),
-                    "A rocketeer or thrall stands there, and fire spares nobody.");
+                    "A rocketeer or thrall stands there, and fire spares nobody.") &&
+           orr_need_by(why, "places", first_to_burn(s, tile) != NONE,
+                       "A shield is around it: what feeds the shield must be switched off first.");
 }
 
 static bool may_torch(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -209,16 +222,14 @@ static void torch(const orr_rules *rules, void *state, orr_move move, orr_log *l
 {
     cadets_state *s = state;
     const int r = cadets_pay_for_action(rules, s, MAY_ATTACK);
-    int target = -1;
+    const int target = first_to_burn(s, move.a);
+    if (!orr_require(&s->head, target != NONE))
+        return;
     FOR_FIGURES(s, f)
     {
-        if (s->figures[f].tile != move.a)
-            continue;
-        s->figures[f].flags |= AIMED;
-        target = target < 0 ? f : target;
+        if (s->figures[f].tile == move.a && cadets_can_be_hit(s, f))
+            s->figures[f].flags |= AIMED;
     }
-    if (!orr_require(&s->head, target >= 0))
-        return;
     s->figures[target].flags &= (uint8_t)~AIMED;
     begin_attack(rules, s, r, cadets_usable_item(rules, s, r, FLAME_GUN), target, log);
     s->roll.fire = (uint8_t)move.a;
