@@ -19,7 +19,8 @@ gcc -std=c17 -Iinclude -fsyntax-only -aux-info "$work/functions" "$work/both.c"
 } | sort >"$work/declared"
 nm -D --defined-only "$shared" | awk '$2 != "A" {print $3}' >"$work/versioned"
 sed 's/@.*//' "$work/versioned" | sort >"$work/shown"
-nm --defined-only --extern-only "$static" | awk 'NF == 3 {print $3}' | sort >"$work/shown_static"
+# __odr_asan: a mark of the address sanitizer for every variable
+nm --defined-only --extern-only "$static" | awk 'NF == 3 && $3 !~ /^__odr_asan\./ {print $3}' | sort >"$work/shown_static"
 
 none() { [ ! -s "$1" ] || { cat "$1"; return 1; }; }
 comm -13 "$work/declared" "$work/shown" >"$work/undeclared"
