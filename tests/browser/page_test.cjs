@@ -347,11 +347,11 @@ async function phone(games) {
     if (scrolled && await page.evaluate(() => document.querySelector(".has-board").scrollLeft) !== scrolled) throw new Error(`the board of ${game.title} jumps`);
     await page.reload();
     await ready(page);
-    const beside = await page.evaluate(() => {
+    const opens = page.waitForFunction(() => { // it scrolls after its frame
       const piece = [".now", ".looked", ".can"].map(mark => document.querySelector(".has-board .chart " + mark)).find(node => node), at = piece?.getBoundingClientRect(), pane = piece?.closest(".has-board").getBoundingClientRect();
-      return at?.width && (at.left < pane.left || at.right > pane.right);
-    });
-    if (beside) throw new Error(`the board of ${game.title} opens where nobody acts`);
+      return !at?.width || (at.left >= pane.left && at.right <= pane.right);
+    }, null, { timeout: 5000 });
+    await opens.catch(() => { throw new Error(`the board of ${game.title} opens where nobody acts`); });
   }
   await page.context().close();
 }
@@ -366,13 +366,16 @@ async function phoneCoach(games) {
     await page.locator("button:has-text('Learn')").first().click();
     for (let i = 0; i < 9; i++) {
       await ready(page);
-      await page.waitForTimeout(50); // it scrolls after its frame
-      const { number, move, hidden } = await page.evaluate(() => {
+      const look = () => page.evaluate(() => {
         const room = document.querySelector("#p-prompt").getBoundingClientRect().top;
         const inSight = node => { const at = node.getBoundingClientRect(); return at.width && at.left < 380 && at.right > 10 && at.top < room - 20 && at.bottom > 20; };
         const lit = [...document.querySelectorAll("#x-table .coached:not(.move)")], move = document.querySelector(".coach [data-move]")?.dataset.move;
         return { number: now.number, move, hidden: lit.length && !lit.some(inSight) };
       });
+      await page.waitForTimeout(50); // it scrolls after its frame, on a busy machine later
+      let seen = await look();
+      for (let tries = 0; seen.hidden && tries < 40; tries++) { await page.waitForTimeout(50); seen = await look(); }
+      const { number, move, hidden } = seen;
       if (hidden) throw new Error(`${game.title}: what the coach lights for '${move}' is out of sight`);
       await page.locator(".coach .move").click();
       await page.waitForFunction(was => now.number !== was, number);
