@@ -345,6 +345,7 @@ async function phone(games) {
     const scrolled = await page.evaluate(() => { const board = document.querySelector(".has-board"); if (board) board.scrollLeft = 7; return board?.scrollLeft; });
     await decide(page, () => 0.99); // from the list: what is behind a tab cannot be clicked
     if (scrolled && await page.evaluate(() => document.querySelector(".has-board").scrollLeft) !== scrolled) throw new Error(`the board of ${game.title} jumps`);
+    await ready(page); // it opens where something is going on, and stays there when a computer has played
     await page.reload();
     await ready(page);
     const opens = page.waitForFunction(() => { // it scrolls after its frame
