@@ -57,10 +57,10 @@ typedef struct frame {
 /* Beside a map insets are narrow; above a wide one the mission stands in few lines. */
 static void size_of(const cadets_table *t, int inset, bool aside, int *width, int *height)
 {
-    enum { A_DIE = 24, FRAME = 36, TITLE = 140, IN_FULL = 8 };
+    enum { A_DIE = 24, SMALL_DIE = 19, IN_FULL = 8, FRAME = 36, TITLE = 140 };
     static const int wide[INSETS] = {470, 260, 0, 220};
     static const int high[INSETS] = {140, 210, 101, 105};
-    const int count = t->s->roll.dice, dice = FRAME + count * (count > IN_FULL ? A_DIE - 5 : A_DIE);
+    const int count = t->s->roll.dice, dice = FRAME + count * (count > IN_FULL ? SMALL_DIE : A_DIE);
     *width = aside && wide[inset] > ASIDE ? ASIDE : wide[inset];
     if (inset == INSET_DICE)
         *width = dice > TITLE ? dice : TITLE;
