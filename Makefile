@@ -31,7 +31,7 @@ OBJ  := $(OUT)/obj
 GEN  := $(OUT)/gen
 
 PACKAGES := yaml-0.1 libsodium
-CLI_PACKAGES := ncursesw
+CLI_PACKAGES := ncursesw librsvg-2.0 cairo
 TABLE_PACKAGES := sqlite3 libpq libmicrohttpd libcurl
 WARNINGS := -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 ifneq ($(CI)$(STRICT),)
@@ -45,6 +45,10 @@ CFLAGS_debug   := -O0 -g
 CFLAGS_clang   := -O2 -g
 CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS_fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+CFLAGS_tsan    := -O1 -g -fsanitize=thread
+# Quick to compile, to link and to run, asserts on: for `make mutants`.
+CFLAGS_mutants  := -O1
+LDFLAGS_mutants := --coverage
 # Hidden unless include/ declares it: what the libraries show is what their headers show.
 CFLAGS   := -std=c17 -fPIC -fvisibility=hidden -pthread $(WARNINGS) $(CFLAGS_$(VARIANT)) $(EXTRA_CFLAGS)
 
@@ -76,16 +80,17 @@ endif
 
 LDFLAGS_asan := -fsanitize=address,undefined
 LDFLAGS_fuzz := -fsanitize=fuzzer,address,undefined
+LDFLAGS_tsan := -fsanitize=thread
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
-CLI_LIBS := $(shell pkg-config --libs $(CLI_PACKAGES) 2>/dev/null)
+CLI_LIBS := -Wl,--as-needed $(shell pkg-config --libs $(CLI_PACKAGES) 2>/dev/null)
 # The page needs more than the games do: the library stays without.
 TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) gnutls 2>/dev/null)
 
 # The games are the folders under src/games; connect4, the example, comes last in every list.
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
-LIB_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/lab/*.c)
+LIB_SRC := $(wildcard $(foreach room,kernel pack players study scene lab lab/gpu,src/$(room)/*.c))
 CLI_SRC := $(wildcard src/cli/*.c)
-TABLE_SRC := $(wildcard src/course/*.c src/table/*.c src/server/*.c)
+TABLE_SRC := $(wildcard $(foreach room,course table store desk view server,src/$(room)/*.c))
 HEADERS := include/orrery.h include/orrery_game.h include/orrery_tools.h
 ASSETS  := $(wildcard packs/*.yaml packs/first/*.yaml packs/puzzles/* docs/games/*.md web/*.* web/posters/* web/art/* nets/*.net nets/*.curve)
 
@@ -94,24 +99,32 @@ LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
 CLI_OBJ := $(CLI_SRC:%.c=$(OBJ)/%.o)
 TABLE_OBJ := $(TABLE_SRC:%.c=$(OBJ)/%.o)
 
-$(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/kernel/pack%.o $(OBJ)/src/kernel/record%.o,$(LIB_OBJ)): \
+$(TABLE_OBJ) $(CLI_OBJ) $(filter $(OBJ)/src/pack/%.o,$(LIB_OBJ)): \
     CFLAGS += $(HARDENED_$(VARIANT))
 
 $(OBJ)/src/cli/version.o: CPPFLAGS += -DORRERY_COMMIT='"$(filter-out -,$(COMMIT))"'
 $(OBJ)/src/cli/version.o: $(OUT)/commit
 
+# librsvg brings GLib's headers, which nothing else needs.
+$(OBJ)/src/cli/draw_pdf.o: CPPFLAGS += $(shell pkg-config --cflags librsvg-2.0 cairo 2>/dev/null)
+
 # Players must come to the same move on every machine: no two roundings made one.
-$(patsubst %.c,$(OBJ)/%.o,$(wildcard src/players/*.c)) $(GAMES:%=$(OUT)/games/%.o): CFLAGS += -ffp-contract=off
+$(patsubst %.c,$(OBJ)/%.o,$(wildcard src/players/*.c src/study/*.c)) $(GAMES:%=$(OUT)/games/%.o): CFLAGS += -ffp-contract=off
 
 # Sums of products, many at once.
 $(OBJ)/src/players/net_think.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
+
+# `make mutants` counts which lines of one folder a test runs.
+ifneq ($(COUNTED),)
+$(patsubst %.c,$(OBJ)/%.o,$(wildcard $(COUNTED)/*.c)): CFLAGS += -O0 --coverage -fprofile-update=atomic
+endif
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)
 TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib manuals run test check check-all tests-binaries programs lint format asan fuzz soak world \
+.PHONY: all lib manuals run test check check-all tests-binaries programs lint format asan tsan mutants fuzz soak world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers attack \
         durability calibrate players players-report same-moves train golden archive release new-game \
         remove-game sbom install deb uninstall clean help deps gallery pictures layout
@@ -145,6 +158,16 @@ asan: ## the same tests with every program under the address and undefined-behav
 	@scripts/deps test
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=asan all tests-binaries
 	@scripts/run-tests build/asan/orrery build/asan/tests
+
+tsan: ## TEST=server/hook_test: tests of what has threads, or one of them, under ThreadSanitizer: clean or not
+	@scripts/deps test
+	@$(MAKE) --no-print-directory STRICT=1 VARIANT=tsan build/tsan/orrery $(if $(TEST),build/tsan/tests/$(TEST),tests-binaries)
+	@scripts/tsan build/tsan/tests $(TEST)
+
+N ?= 20
+mutants: ## FOLDER=src/desk N=20 SEED=1: small wrong changes planted in it, one at a time: which do tests notice?
+	@scripts/deps test
+	@scripts/mutants '$(FOLDER)' $(N) $(SEED)
 
 soak: ## a million random decisions of every game against the laws, optimised, asserts on
 	@scripts/deps test
@@ -411,10 +434,13 @@ $(GEN)/assets.list: FORCE
 .PHONY: FORCE
 FORCE:
 
+# Tests can set the clock (tests/support/clock.h): these calls of our objects are answered there.
+CLOCK_SEAM := -Wl,--wrap=table_now,--wrap=clock_seconds
+
 CMOCKA := $(shell pkg-config --libs cmocka 2>/dev/null)
 $(OUT)/tests/%: $(OBJ)/tests/%.o $(SUPPORT) $(OUT)/libtable.a $(OUT)/liborrery.a
 	@mkdir -p $(@D)
-	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(TEST_LDFLAGS) -o $@ $(INSIDES) $(filter-out $(INSIDES),$^) $(CMOCKA) \
+	$(call Q,$@)$(CC) -pthread $(LDFLAGS_$(VARIANT)) $(CLOCK_SEAM) $(TEST_LDFLAGS) -o $@ $(INSIDES) $(filter-out $(INSIDES),$^) $(CMOCKA) \
 	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)
 
 $(OBJ)/tests/%.o: tests/%.c $(OUT)/flags $(OUT)/root
@@ -429,7 +455,7 @@ $(OUT)/tests/unit/pack_refuse_test: private TEST_LDFLAGS := -Wl,--allow-multiple
 $(OUT)/tests/unit/pack_refuse_test: private LDLIBS := $(LDLIBS:-lyaml=-l:libyaml.a)
 
 # One test asks the terminal's session what it asks of tables.
-SESSION_OBJ := $(addprefix $(OBJ)/src/cli/,session.o common.o hint.o keep.o args.o)
+SESSION_OBJ := $(addprefix $(OBJ)/src/cli/,session.o common.o hint_command.o saved_games.o args.o)
 $(OUT)/tests/course/undo_test: $(SESSION_OBJ)
 $(OUT)/tests/course/undo_test: INSIDES := $(SESSION_OBJ)
 
@@ -448,7 +474,7 @@ $(OUT)/tests/world/world_test: TEST_LDFLAGS := $(WORLD_SEAM:%=-Wl$(comma)--wrap=
 # The same world with a bug planted in it: the patched file stands in for the one in the library.
 WORLD_BUGS := $(patsubst tests/world/bugs/%.patch,$(OUT)/world-bugs/%,$(wildcard tests/world/bugs/*.patch))
 $(OUT)/world-bugs/%: tests/world/bugs/%.patch $(OBJ)/tests/world/world_test.o $(WORLD_OBJ) $(OUT)/libtable.a $(OUT)/liborrery.a
-	@rm -rf $@.copy && mkdir -p $@.copy/src && cp -r src/table $@.copy/src && patch -s -p1 -d $@.copy < $<
+	@rm -rf $@.copy && mkdir -p $@.copy/src && cp -r src/store src/desk src/view $@.copy/src && patch -s -p1 -d $@.copy < $<
 	$(call Q,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -c -o $@.o $@.copy/$$(sed -n 's|^+++ b/||p' $<) && \
 	    $(CC) -pthread $(LDFLAGS_$(VARIANT)) $(WORLD_SEAM:%=-Wl$(comma)--wrap=%) -o $@ $@.o $(filter-out %.patch,$^) \
 	    -Wl,--as-needed $(TABLE_LIBS) $(LDLIBS)

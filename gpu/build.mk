@@ -9,7 +9,7 @@ gpu: ## games for an NVIDIA card, beside the program: build/release/gpu
 gpu-programs: $(GAMES:%=$(GPU_OUT)/%.ptx)
 
 define gpu_program
-$(GPU_OUT)/$(1).ptx: $(wildcard src/games/$(1)/*.[ch] src/lab/gpu_*.[ch] gpu/*.c gpu/include/*.h) gpu/build \
+$(GPU_OUT)/$(1).ptx: $(wildcard src/games/$(1)/*.[ch] src/lab/gpu/*.[ch] gpu/*.c gpu/include/*.h) gpu/build \
         $(HEADERS) $(wildcard src/kernel/*.[ch] src/players/net*.[ch] src/players/p*.[ch] nets/$(1).net)
 	@mkdir -p $$(@D)
 	$$(call Q,$$@)gpu/build $(1) $$(@D)

@@ -38,7 +38,7 @@
  *     {
  *         (void)rules;
  *         nim_state *s = state;
- *         orr_say(log, "Seat %d takes %d.", s->head.actor + 1, move.a);
+ *         orr_say(log, ORR_GAIN, "Seat %d takes %d.", s->head.actor + 1, move.a);
  *         s->heap -= move.a;
  *         s->winner = s->head.actor;
  *         s->head.actor = (int8_t)(1 - s->head.actor);
@@ -124,9 +124,9 @@
  *         .step_count = 1, .name = name, .setup = setup, .score = score, .conceal = conceal,
  *         .imagine = imagine, .scene = scene, .check = check};
  *
- *     static void line(void *user, int audience, const char *text)
+ *     static void line(void *user, int audience, orr_mark mark, const char *text)
  *     {
- *         (void)user, (void)audience;
+ *         (void)user, (void)audience, (void)mark;
  *         puts(text);
  *     }
  *
@@ -165,7 +165,7 @@ extern "C" {
  * of the stack until one asks or the game is over; what is answered is done by the verb of the move
  * (section 2). There are four kinds:
  *   RUN      does its work and goes on
- *   ASK      asks; a question with one possible answer is answered without asking
+ *   ASK      asks; a question with one possible answer is answered without answering
  *   CONFIRM  asks even then: it ends a turn, rolls dice or gives something up, and the last word is
  *            the person's. Whoever wants speed skips what is forced (orr_skip_forced)
  *   ALWAYS   asks even then, and is never skipped: the silence would give a secret away
@@ -402,8 +402,9 @@ struct orr_game {
     const char *id, *title, *tagline;
     int min_seats, max_seats, usual_seats;
     int min_minutes, max_minutes, weight; /* weight: 1 light .. 5 heavy */
-    bool team;                            /* all seats win or lose together */
-    int version;                          /* of the rules; older ones (see oldest) stay playable */
+    bool wide_stage; /* wider than high: what happened is told above it, not beside it */
+    bool team;       /* all seats win or lose together */
+    int version;     /* of the rules; older ones (see oldest) stay playable */
     size_t state_size, pack_size;
     const orr_field *schema;
     const orr_entry *entries; /* what the rules know by name; may be NULL */
@@ -491,8 +492,8 @@ bool orr_game_add(const orr_game *game, orr_error *error);
 #undef orr_need
 #undef orr_need_by
 #undef ORR_STEP_ASK
-#define orr_say(log, ...) ((void)(log))
-#define orr_whisper(log, seat, ...) ((void)(log))
+#define orr_say(log, mark, ...) ((void)(log))
+#define orr_whisper(log, seat, mark, ...) ((void)(log))
 #define orr_need(why, condition, ...) ((void)(why), (condition))
 #define orr_need_by(why, anchor, condition, ...) ((void)(why), (condition))
 #define orr_refuse(why, ...) ((void)(why), false)

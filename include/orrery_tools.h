@@ -9,7 +9,7 @@
  *    4. Moves             offered, allowed, refused
  *    5. Chance            dice
  *    6. Piles             decks, bags, hands
- *    7. Telling, asking   the log and the prompts
+ *    7. Telling, answering   the log and the prompts
  *    8. Scenes            the table
  *    9. Things            what the lab counts
  *   10. What a network and Python see   a position and its moves as numbers
@@ -278,25 +278,27 @@ void orr_pile_hide(uint8_t *at, int count);
 void orr_pile_guess(orr_head *head, uint8_t *at, int count, uint8_t *pool_at, uint8_t *pool_count);
 
 /* ---------------------------------------------------------------------------------------------
- * 7. Telling, asking
+ * 7. Telling, answering
  * ------------------------------------------------------------------------------------------- */
 
-/* What happened. The arguments are not even evaluated when log is NULL. A die in a line is written
- * with orr_die and drawn as one: orr_say(log, "Storm %s: lost", orr_die(log, 6, 4)). Where the rule
- * knows what the die had to show, orr_die_judged says whether it did: filled or hollow. */
-#define orr_say(log, ...) ((log) ? orr_log_line(log, ORR_ALL, __VA_ARGS__) : (void)0)
-#define orr_whisper(log, seat, ...) ((log) ? orr_log_line(log, seat, __VA_ARGS__) : (void)0)
+/* What happened, and what it means (orr_mark). The arguments are not even evaluated when log is NULL.
+ * A die in a line is written with orr_die and drawn as one:
+ * orr_say(log, ORR_LOSS, "Storm %s: lost", orr_die(log, 6, 4)). Where the rule knows what the die had
+ * to show, orr_die_judged says whether it did: filled or hollow. */
+#define orr_say(log, mark, ...) ((log) ? orr_log_line(log, ORR_ALL, mark, __VA_ARGS__) : (void)0)
+#define orr_whisper(log, seat, mark, ...)                                                          \
+    ((log) ? orr_log_line(log, seat, mark, __VA_ARGS__) : (void)0)
 /* What both call: a line for everybody, or for one seat alone. */
-void orr_log_line(orr_log *log, int audience, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+void orr_log_line(orr_log *log, int audience, orr_mark mark, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
 const char *orr_named(orr_log *log, int kind, int operand); /* "[=Probe 3]", a name to stand out */
 const char *orr_die(orr_log *log, int sides, int face);     /* "[d6:4]", drawn as a die */
 const char *orr_die_judged(orr_log *log, int sides, int face, bool success); /* "[d6:4+]" */
 const char *
 orr_seat(int seat); /* "[seat:2]", shown as the name of who sits there; in scenes, too */
 /* Headings of the log: a turn or a round, and a part of it. Once, when it begins. */
-#define orr_turn(log, ...) orr_say(log, "# " __VA_ARGS__)
-#define orr_phase(log, ...) orr_say(log, "## " __VA_ARGS__)
+#define orr_turn(log, ...) orr_say(log, ORR_ANNOUNCE, "# " __VA_ARGS__)
+#define orr_phase(log, ...) orr_say(log, ORR_ANNOUNCE, "## " __VA_ARGS__)
 
 /* Put a number for a seat into the row with this label, which is added if there is none. A total is a
  * sum or a rate of the others. */
@@ -344,7 +346,7 @@ void orr_stage(orr_node *panel);
 
 /* A fight that takes the stage: lines of cards that face each other, theirs first, ours last. */
 orr_node *orr_fight(orr_node *panel, const char *id);
-orr_node *orr_line(orr_node *fight, const char *id, const char *title);
+orr_node *orr_battle_line(orr_node *fight, const char *id, const char *title);
 /* An arrow between two nodes of one fight or of one board. Its label stands on it as a chip, a click
  * on it does what it offers. */
 orr_node *orr_arrow(orr_node *from, orr_node *to, const char *id);

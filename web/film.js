@@ -45,7 +45,8 @@ function playNext() {
   // one moment of somebody else: its frame is its film
   const actor = now.actor, number = now.number;
   skip();
-  tell({ number: last.number, seat: actor, decided: true, lines: log.lines.filter(line => line[0] > number).map(line => line[1]) });
+  const said = log.lines.filter(line => line[0] > number);
+  tell({ number: last.number, seat: actor, decided: true, lines: said.map(line => line[1]), marks: said.map(line => line[3]) });
   const film = reel = { panels: {} };
   nap(film, last.yours ? pace() / 4 : pace() * 0.6).then(() => { if (reel === film) skip(); });
 }
@@ -97,10 +98,10 @@ function skip() {
 
 function showMoment(moment, kept, time) {
   const before = places(), was = new Map([...before.keys()].map(id => [id, byId(id)]));
-  for (const [name, change] of Object.entries(moment.panels)) {
+  put(Object.entries(moment.panels).map(([name, change]) => {
     kept[name] = newLines(kept[name] || [], change);
-    put(name, kept[name].join("\n"));
-  }
+    return [name, kept[name].join("\n")];
+  }));
   if (moment.layout) arrange(moment.layout);
   afterPanels();
   slide(before, Math.min(700, time * 0.6));
@@ -139,55 +140,35 @@ function arrive(node, time) {
 
 // ---- captions -------------------------------------------------------------------
 
-// What a line is about, by its words: what is heard, and how its dice are marked.
-const words = [
-  ["loss", /\b(lost|loses?|dies|destroyed|eliminated|killed|captured|seizes|gives? up|collapses|falls)\b/i],
-  ["miss", /\b(miss(es|ed)?|fails?|failed|no hits?|0 (successes|hits?)|nothing)\b/i],
-  ["hit", /\b([1-9]\d* (success(es)?|hits?)|hits?|kills?|succeeds)\b/i],
-  ["gain", /\b(gains?|earns?|joins|built|builds|discover(s|ed)|learns|promoted|collected|develops|wins?|docks|completed?)\b/i],
-];
+// What a moment means, by the marks that the rules put on its lines: what is heard, and how it looks.
 const plainText = html => make("div", { innerHTML: html }).textContent;
-const kind = text => words.find(([, pattern]) => pattern.test(text))?.[0] || "";
-function cue(moment) {
-  const kinds = moment.lines.map(line => kind(plainText(line)));
-  return ["loss", "hit", "gain", "miss"].find(each => kinds.includes(each)) || "";
-}
+const cue = moment => ["loss", "hit", "gain", "miss", "reveal"].find(each => moment.marks.includes(each)) || "";
+const hasDice = moment => moment.lines.some(line => line.includes('class="die'));
 
-// "Seat 2" by its name, in its colour.
-const named = html => html.replace(/\b[Ss]eat (\d)\b/g, (text, digit) => {
-  const person = now.seats[digit - 1];
-  return person ? `<b class="owner seat-${digit - 1}">${make("i", { textContent: person.name }).innerHTML}</b>` : text;
-});
 // Who a moment is about: who is named first, or who decided it.
 function about({ lines, seat: decider, decided }) {
-  const first = lines.join(" ").match(/\b[Ss]eat (\d)\b/);
-  return first ? first[1] - 1 : decided && typeof decider === "number" ? decider : -1;
+  const first = one(".who", make("div", { innerHTML: lines.join(" ") }));
+  if (first) return now.seats.findIndex((person, seat) => first.classList.contains("seat-" + seat));
+  return decided && typeof decider === "number" ? decider : -1;
 }
 function asCaption(moment, tag) {
   const who = about(moment), chip = who >= 0 && now.seats.length > 1;
   const node = make(tag, { className: `moment ${who >= 0 ? "seat-" + who : ""} ${cue(moment)}` });
   if (chip) node.append(make("span", { className: "seat", textContent: who + 1, title: now.seats[who]?.name || "" }));
-  node.append(make("div", {}, ...moment.lines.slice(0, 4).map(line => make("p", { className: kind(plainText(line)), innerHTML: named(line) }))));
-  return markDice(node);
+  node.append(make("div", {}, ...moment.lines.slice(0, 4).map((line, i) => make("p", { className: moment.marks[i], innerHTML: line }))));
+  return node;
 }
-// A die that says what it needed is filled if it has it, hollow if not.
-function markDice(root) {
-  for (const die of all(".die", root)) {
-    const needed = die.nextSibling?.textContent.match(/^\s*needs (\d+)/);
-    if (needed) die.classList.add(+die.textContent >= +needed[1] ? "good" : "miss");
-  }
-  return root;
-}
-// In one glance: who and whom, the dice, what came of it.
+// In one glance: who and whom, then the dice and what came of them.
+const results = { gain: "gained", loss: "lost", hit: "hit", miss: "miss", nothing: "nothing" };
 function inBrief(moment) {
-  let line = markDice(make("div", { innerHTML: named(moment.lines[0]) })), text = line.textContent;
-  const dice = [...all(".die", line)], end = text.split(":").at(-1).replace(/\.\s*$/, ""), below = dice[0] && !end[25];
-  if (below) text = text.replace(/^\d+ /, ""); // the die stands below
-  const [first] = text.split(/: |\.$/);
-  const found = make("div", {}, first[30] ? below ? text.slice(0, text.lastIndexOf(":")) : text : make("b", { textContent: first.replace(/ attacks /, " → ") }));
-  if (below) found.append(make("br"), ...dice.slice(0, 4), /^[\d ]*$/.test(end) ? "" : make("span", { className: `tag ${kind(end)}`, textContent: end }));
-  else if (!first[30]) found.append(text.slice(first.length));
-  return found;
+  const at = Math.max(0, moment.marks.indexOf(cue(moment))), mark = moment.marks[at];
+  const line = make("div", { innerHTML: moment.lines[at] }), result = results[mark], [die] = all(".die", line);
+  for (const term of all("dfn", line)) term.replaceWith(...term.childNodes);
+  if (!die || !result || die === line.firstChild || line.textContent.length < 60) return line;
+  const dice = [...all(".die", line)].slice(0, 4);
+  while (die.nextSibling) die.nextSibling.remove();
+  die.replaceWith(make("br"), ...dice, make("span", { className: `tag ${mark}`, textContent: result }));
+  return line;
 }
 function tell(moment) {
   const box = $("caption");
@@ -198,7 +179,7 @@ function tell(moment) {
   if (who && now.seats.length > 1) box.firstChild.lastChild.prepend(make("small", { textContent: who.name }));
   box.hidden = false;
   const sign = cue(moment);
-  if (moment.lines.some(line => line.includes('class="die'))) play_sound("dice", sign);
+  if (hasDice(moment)) play_sound("dice", sign);
   else play_sound(sign);
   clearTimeout(tell.ends);
   tell.ends = setTimeout(() => { if (!reel?.panels || !Object.keys(reel.panels).length) box.hidden = true; }, pace() * 1.6 + 400);
@@ -226,11 +207,11 @@ function decided(number) {
 }
 function moments(from) {
   const found = [];
-  for (const [number, html, part, rank] of log.lines) {
+  for (const [number, html, part, mark, rank] of log.lines) {
     if (number <= from || rank) continue; // headings are for the log
     const last = found.at(-1);
-    if (last && last.number === number && last.part === part) last.lines.push(html);
-    else found.push({ number, part, lines: [html] });
+    if (last && last.number === number && last.part === part) { last.lines.push(html); last.marks.push(mark); }
+    else found.push({ number, part, lines: [html], marks: [mark] });
   }
   return found;
 }
@@ -256,10 +237,10 @@ function showHappened() {
   one("ol", box).scrollTo(1e6, 1e6);
 }
 // The picture of who a moment names, or a glyph for what it is.
-const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross" };
+const signs = { loss: "skull", hit: "crosshair", gain: "plus", miss: "cross", reveal: "eye" };
 // The picture of the first thing that it names, whether that is on the table or not.
 function drawnName(moment) {
-  for (const name of all("b:not(.owner)", make("div", { innerHTML: moment.lines.join(" ") }))) {
+  for (const name of all("b:not(.who)", make("div", { innerHTML: moment.lines.join(" ") }))) {
     const slug = name.textContent.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
     const drawn = slug && one(`symbol[id^="a-"][id$="-${slug}"]`);
     if (drawn) return drawn;
@@ -275,7 +256,7 @@ function pictureFor(moment) {
   const drawn = drawnName(moment), art = named?.querySelector(".art")?.cloneNode(true);
   if (drawn) holder.innerHTML = `<svg class="art" viewBox="${drawn.getAttribute("viewBox")}"><use href="#${drawn.id}"/></svg>`;
   else if (art) holder.append(art);
-  else holder.innerHTML = `<svg class="glyph" viewBox="0 0 24 24"><use href="#g-${signs[cue(moment)] || (text.includes(" on a d") ? "die" : "hourglass")}"/></svg>`;
+  else holder.innerHTML = `<svg class="glyph" viewBox="0 0 24 24"><use href="#g-${signs[cue(moment)] || (hasDice(moment) ? "die" : "hourglass")}"/></svg>`;
   return holder;
 }
 function playAgain() {
@@ -289,7 +270,6 @@ function playAgain() {
 // ---- stepping through the game ------------------------------------------------------
 
 let fetching = 0, part = -1; // part: of the moment that is looked at, -1 for the whole move
-const heading = /^(turn|round|year|the year|week|phase|day)\b.*\d/i;
 
 function where(text) {
   $("where").textContent = looking === null ? `${now.number} of ${now.number}` : `${looking} of ${now.number}`;
@@ -348,7 +328,7 @@ function live() {
   if (now.status === "over") showEnd();
 }
 function restore(names) {
-  for (const name of names) if (panels[name]) put(name, panels[name].join("\n"));
+  put(names.filter(name => panels[name]).map(name => [name, panels[name].join("\n")]));
   if (layout) arrange(layout);
   afterPanels();
 }
@@ -367,7 +347,7 @@ async function stepMoment(by) {
 }
 // To where another seat decides, or to the heading of a turn.
 async function stepTurn(by) {
-  const begins = (moments, i) => i > 0 && (moments[i].seat !== moments[i - 1].seat || moments[i].lines.some(line => heading.test(plainText(line))));
+  const begins = (moments, i) => i > 0 && (moments[i].seat !== moments[i - 1].seat || moments[i].turn);
   for (let from = at(), tries = 0; tries < 12; tries++) {
     const start = by > 0 ? Math.max(0, from - 1) : Math.max(0, from - 24);
     const film = await get(`film?from=${start}${by > 0 ? "" : "&to=" + Math.max(start, from)}${everything()}`);

@@ -145,26 +145,32 @@ function slide(before, time = 250) {
   }
 }
 
-// A panel's HTML into the page; what was typed and scrolled stays.
-function put(name, html) {
+// Panels' HTML into the page; what was typed and scrolled stays. Where all of them are scrolled is asked first, and
+// they are scrolled last: otherwise the page would be laid out once for every panel.
+function put(pages) {
+  const at = pages.map(([name]) => byId("p-" + name)).map(old => [old?.scrollLeft, old?.scrollTop]);
+  pages.map(([name, html]) => putOne(name, html)).forEach((settle, i) => settle?.(...at[i]));
+}
+function putOne(name, html) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const fresh = holder.content.firstElementChild, old = byId("p-" + name);
   if (!fresh) return;
   const values = new Map();
   if (old) all(".value", old).forEach((node, i) => values.set(i, node.textContent));
-  const across = old?.scrollLeft, down = old?.scrollTop;
   const focus = old?.contains(document.activeElement) ? document.activeElement : null;
   const key = focus && (focus.id ? "#" + CSS.escape(focus.id) : focus.dataset.move && `[data-move="${CSS.escape(focus.dataset.move)}"]`);
   if (old) old.replaceWith(fresh);
   else (name === "bar" ? $("table") : area(fresh.dataset.place)).append(fresh);
   const was = old?.querySelector("[data-opened]")?.dataset, chart = one(".chart", fresh);
   if (was && was.layer === chart?.dataset.layer) unfold(chart, was.opened);
-  if (across || down) fresh.scrollTo(across, down);
-  if (key) one(key, fresh)?.focus({ preventScroll: true });
   all(".value", fresh).forEach((node, i) => {
     if (values.has(i) && values.get(i) !== node.textContent) node.classList.add("changed");
   });
+  return (across, down) => {
+    if (across || down) fresh.scrollTo(across, down);
+    if (key) one(key, fresh)?.focus({ preventScroll: true });
+  };
 }
 
 // Another layer of a board instead of the one it came with.
@@ -191,11 +197,11 @@ function arrange(layout) {
 
 function showPanels(frame, keep) {
   const before = places();
-  for (const [name, change] of Object.entries(frame.panels || {})) {
+  put(Object.entries(frame.panels || {}).map(([name, change]) => {
     const lines = newLines(panels[name] || [], change);
     if (keep) panels[name] = lines;
-    put(name, lines.join("\n"));
-  }
+    return [name, lines.join("\n")];
+  }));
   if (frame.layout) arrange(frame.layout);
   if (keep && frame.layout) keepLayout(frame.layout);
   afterPanels();
@@ -463,9 +469,9 @@ function showLog(change) {
   while (pane.children.length > log.lines.length) pane.lastChild.remove();
   for (const line of change.lines) {
     log.lines.push(line);
-    const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[3] ?? 0] });
+    const row = make("div", { innerHTML: line[1], className: ["", "phase", "turn"][line[4] ?? 0] + " " + line[3] });
     row.dataset.number = line[0];
-    pane.append(markDice(row));
+    pane.append(row);
   }
   if (atEnd || change.lines.length) pane.scrollTop = pane.scrollHeight;
 }

@@ -4,7 +4,6 @@
 
 #include <math.h>
 #include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,8 @@
 enum flag_kind { SWITCH, NUMBER, REAL, TEXT, OPTION };
 
 #define AT(member) offsetof(cli_args, member)
+
+_Static_assert(CLI_SLOT(AT(given)) - CLI_SLOT(AT(seats)) <= 64, "a bit for each");
 
 static const cli_flag flags[] = {
     {"option", "NAME=VALUE", "an option of the game, also -o", OPTION, 0, 0, 0},
@@ -72,10 +73,10 @@ static const cli_flag flags[] = {
      AT(call_anywhere), 0, 0},
     {"no-studio", "", "no page to write packs on, and no simulations for it", SWITCH, AT(no_studio),
      0, 0},
-    {"keep", "DAYS", "delete tables that nobody has changed for so many days", NUMBER, AT(keep), 1,
-     36500},
-    {"archive", "DAYS", "archive games that have been over for so many days (7; 0: never)", NUMBER,
-     AT(archive), 0, 36500},
+    {"delete-after", "DAYS", "delete tables that nobody has changed for so many days", NUMBER,
+     AT(delete_after), 1, 36500},
+    {"archive-after", "DAYS", "archive games that have been over for so many days (7; 0: never)",
+     NUMBER, AT(archive_after), 0, 36500},
     {"finished", "DAYS", "tables whose game has been over for so many days", NUMBER, AT(finished),
      0, 36500},
     {"idle", "DAYS", "tables that nobody has gone on with for so many days", NUMBER, AT(idle), 0,
@@ -96,7 +97,7 @@ static const cli_flag flags[] = {
     {0},
 };
 
-/* Where people cannot sit, or nobody is named, the same flag means less; commands ask by the key. */
+/* Where people cannot sit, or nobody is named, a flag means less; commands ask by the key. */
 static const struct variant {
     const char *key;
     cli_flag flag;
@@ -203,16 +204,6 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
         return cli_usage("--%s wants a whole number from %lld to %lld, not '%s'.", f->name, f->low,
                          f->high, value);
     memcpy((char *)args + f->offset, &number, sizeof number);
-    args->seed_given |= f->offset == AT(seed);
-    args->games_given |= f->offset == AT(games);
-    args->causes_given |= f->offset == AT(causes);
-    args->rounds_given |= f->offset == AT(rounds);
-    args->at_given |= f->offset == AT(at);
-    args->port_given |= f->offset == AT(port);
-    args->rate_given |= f->offset == AT(rate);
-    args->finished_given |= f->offset == AT(finished);
-    args->archive_given |= f->offset == AT(archive);
-    args->idle_given |= f->offset == AT(idle);
     return EXIT_OK;
 }
 
@@ -255,19 +246,7 @@ typedef struct reader {
     char **words;
     int count, at;
     cli_args *args;
-    const cli_flag *seen[sizeof flags / sizeof flags[0]];
-    int seen_count;
 } reader;
-
-/* A value that another would silently replace is refused; --report and --output are one. */
-static bool is_first(reader *r, const cli_flag *f)
-{
-    for (int i = 0; i < r->seen_count; i++)
-        if (r->seen[i]->offset == f->offset)
-            return false;
-    r->seen[r->seen_count++] = f;
-    return true;
-}
 
 static bool has_one_value(const cli_flag *f)
 {
@@ -284,8 +263,11 @@ static int take_flag(reader *r)
                          r->command->name, word, r->command->name);
     if (f->kind == SWITCH && value)
         return cli_usage("--%s takes no value.", f->name);
-    if (has_one_value(f) && !is_first(r, f))
+    /* A value that another would silently replace is refused; --report and --output are one. */
+    if (has_one_value(f) && r->args->given & CLI_BIT(f->offset))
         return cli_usage("--%s is given twice; one of the two must go.", f->name);
+    if (has_one_value(f))
+        r->args->given |= CLI_BIT(f->offset);
     if (f->kind != SWITCH && !value) {
         if (r->at + 1 >= r->count)
             return cli_usage("--%s wants %s after it.", f->name, f->value);

@@ -1,25 +1,158 @@
-/* cards.c - collects the cards of a pack, lays them out, and writes them as SVG. */
-#include "cli/cards.h"
+/* cards.c - the cards of a pack on sheets of A4, to be printed and cut.
+ *
+ * They are drawn as SVG: every card once, with the game's own picture, and used as often as it has
+ * copies. A PDF is the same drawing on paper (draw_pdf.c). Text is measured before it is placed and set
+ * smaller until it fits.
+ */
 #include "cli/cli.h"
+#include "cli/draw_pdf.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 #include "scene/markup.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-enum { ON_A_PAGE = CARDS_ACROSS * CARDS_DOWN, MOST_CARDS = 2000, EMBLEM = 2 * ORR_MAX_NAME };
+enum { ACROSS = 3, DOWN = 3, ON_A_PAGE = ACROSS * DOWN, MOST_CARDS = 2000 };
+enum { MOST_PIECES = 800, PIECE_LETTERS = 20, EMBLEM = 2 * ORR_MAX_NAME };
 
-/* ---- collecting ----------------------------------------------------------------------------- */
+/* Points of 1/72 inch: A4, cards of 63 by 88 millimetres, what is left around them. */
+#define PAGE_WIDTH 595.28
+#define PAGE_HEIGHT 841.89
+#define WIDTH 178.58
+#define HEIGHT 249.45
+#define LEFT ((PAGE_WIDTH - ACROSS * WIDTH) / 2)
+#define TOP ((PAGE_HEIGHT - DOWN * HEIGHT) / 2)
+#define LEADING 1.3 /* from line to line, by the size of the letters */
+#define FONT "Liberation Sans, Helvetica, Arial, sans-serif"
+
+typedef struct card_sheet {
+    const char *art; /* the game's pictures, an SVG file; NULL: none */
+    orr_text cards, pages;
+    int kinds, count;
+    bool good;
+    orr_error error;
+} card_sheet;
+
+/* ---- text that fits ------------------------------------------------------------------------- */
+
+/* A word, or a part of a long one: a line may end after each. */
+typedef struct piece {
+    char text[4 * PIECE_LETTERS + 1];
+    bool blank, starts; /* a blank or the end of a paragraph comes before it */
+    int line;
+    double width; /* by the size of the letters; the blank counts */
+} piece;
+
+typedef struct box {
+    double y, height, size; /* the largest that is wanted */
+    const char *style;
+    bool keys; /* "cost: 3": the word before the colon is grey */
+} box;
+
+static int cut_into_pieces(const char *text, piece *pieces)
+{
+    int count = 0;
+    for (const char *at = text; *at && count < MOST_PIECES;) {
+        piece *p = &pieces[count];
+        *p = (piece){.starts = count == 0};
+        for (; *at == ' ' || *at == '\n'; at++)
+            *(*at == ' ' ? &p->blank : &p->starts) = true;
+        const char *start = at;
+        for (int letters = 0; *at && !strchr(" \n", *at) && letters < PIECE_LETTERS; letters++)
+            scene_next_character(&at);
+        snprintf(p->text, sizeof p->text, "%.*s", (int)(at - start), start);
+        count += at > start;
+    }
+    return count;
+}
+
+/* Ink is measured, so each piece stands between two letters, whose width is taken off. */
+static bool measure(piece *pieces, int count, const char *style, orr_error *error)
+{
+    enum { SIZE = 100 };
+    double widths[MOST_PIECES + 1];
+    orr_text svg = orr_text_new();
+    orr_text_add(&svg, "<svg xmlns=\"http://www.w3.org/2000/svg\" font-family=\"%s\">", FONT);
+    for (int i = 0; i <= count; i++) { /* the last has nothing between them */
+        orr_text_add(&svg, "<text id=\"w%d\" font-size=\"%d\" %s>H", i, SIZE, style);
+        if (i < count) {
+            orr_text_add(&svg, "%s", pieces[i].blank ? " " : "");
+            markup_plain(&svg, pieces[i].text);
+        }
+        orr_text_add(&svg, "H</text>");
+    }
+    orr_text_add(&svg, "</svg>");
+    const bool good = draw_widths(&svg, count + 1, widths, error);
+    for (int i = 0; i < count && good; i++)
+        pieces[i].width = (widths[i] - widths[count]) / SIZE;
+    orr_text_free(&svg);
+    return good;
+}
+
+/* How many lines there are if they may be so wide. */
+static int break_lines(piece *pieces, int count, double width)
+{
+    int line = 0;
+    double used = 0;
+    for (int i = 0; i < count; i++) {
+        if (i > 0 && (pieces[i].starts || used + pieces[i].width > width)) {
+            line++;
+            used = 0;
+        }
+        used += pieces[i].width;
+        pieces[i].line = line;
+    }
+    return line + 1;
+}
+
+static double size_that_fits(piece *pieces, int count, double width, const box *where)
+{
+    double widest = 0, size = where->size;
+    for (int i = 0; i < count; i++)
+        widest = pieces[i].width > widest ? pieces[i].width : widest;
+    while (size * widest > width ||
+           break_lines(pieces, count, width / size) * size * LEADING > where->height)
+        size *= 0.97;
+    return size;
+}
+
+static void add_piece(const piece *p, bool first, bool is_key, orr_text *out)
+{
+    orr_text_add(out, "%s%s", p->blank && !first ? " " : "", is_key ? "<tspan fill=\"#666\">" : "");
+    markup_plain(out, p->text);
+    orr_text_add(out, "%s", is_key ? "</tspan>" : "");
+}
+
+static bool add_text(orr_text *out, const char *text, const box *where, orr_error *error)
+{
+    enum { MARGIN = 10 };
+    piece pieces[MOST_PIECES];
+    const int count = cut_into_pieces(text, pieces);
+    if (!measure(pieces, count, where->style, error))
+        return false;
+    const double size = size_that_fits(pieces, count, WIDTH - 2 * MARGIN, where);
+    for (int i = 0; i < count; i++) {
+        const piece *p = &pieces[i];
+        const bool first = i == 0 || p->line != p[-1].line;
+        if (first)
+            orr_text_add(out, "<text x=\"%d\" y=\"%.2f\" font-size=\"%.2f\" %s>", MARGIN,
+                         where->y + size * (1 + LEADING * p->line), size, where->style);
+        add_piece(p, first, where->keys && p->starts && p->text[strlen(p->text) - 1] == ':', out);
+        if (i + 1 == count || p[1].line != p->line)
+            orr_text_add(out, "</text>\n");
+    }
+    return true;
+}
+
+/* ---- cards ---------------------------------------------------------------------------------- */
 
 /* The picture whose name ends with the word of the card: "a-module-fuel-tanker". */
-static void find_emblem(const char *art, const char *word, char emblem[2 * ORR_MAX_NAME])
+static bool find_emblem(const char *art, const char *word, char emblem[EMBLEM])
 {
     char ending[ORR_MAX_NAME + 4];
     snprintf(ending, sizeof ending, "-%s\"", word);
-    emblem[0] = '\0';
     for (const char *at = art; at && (at = strstr(at, "<symbol id=\"")); at++) {
         const char *id = at + strlen("<symbol id=\""), *end = strchr(id, '"');
         const size_t length = end ? (size_t)(end - id) + 1 : 0;
@@ -27,132 +160,137 @@ static void find_emblem(const char *art, const char *word, char emblem[2 * ORR_M
             strncmp(id + length - strlen(ending), ending, strlen(ending)) != 0)
             continue;
         snprintf(emblem, EMBLEM, "%.*s", (int)length - 1, id);
-        return;
+        return true;
+    }
+    return false;
+}
+
+/* "brings: [fuel, nano]" needs no brackets on a card; lists inside lists keep theirs. */
+static void add_without_brackets(orr_text *out, const char *lines)
+{
+    while (*lines) {
+        const int length = (int)strcspn(lines, "\n"), key = (int)strcspn(lines, ":\n");
+        if (strncmp(lines + key, ": [", 3) == 0 && (int)strcspn(lines, "]") == length - 1)
+            orr_text_add(out, "%.*s: %.*s\n", key, lines, length - key - 4, lines + key + 3);
+        else
+            orr_text_add(out, "%.*s\n", length, lines);
+        lines += length + (lines[length] == '\n');
     }
 }
 
-/* Breaks at blanks; what does not fit on the card is cut. */
-static void break_lines(printed_card *card, const char *text)
+static bool add_card(card_sheet *sheet, const orr_pack_card *card)
 {
-    while (*text && card->line_count < CARDS_LINES) {
-        size_t length = strcspn(text, "\n");
-        if (length > CARDS_LINE) {
-            length = CARDS_LINE;
-            while (length > CARDS_LINE / 2 && text[length] != ' ')
-                length--;
-            while (((unsigned char)text[length] & 0xc0) == 0x80) /* not inside a letter */
-                length--;
-        }
-        snprintf(card->lines[card->line_count++], sizeof card->lines[0], "%.*s", (int)length, text);
-        text += length;
-        text += *text == '\n' || *text == ' ';
-    }
+    char emblem[EMBLEM];
+    const bool drawn = find_emblem(sheet->art, card->word, emblem);
+    const double below = drawn ? 128 : 38, foot = HEIGHT - 18;
+    orr_text lines = orr_text_new(), *out = &sheet->cards;
+    add_without_brackets(&lines, card->lines.data ? card->lines.data : "");
+    orr_text_add(out,
+                 "<g id=\"card-%d\"><rect width=\"%.2f\" height=\"%.2f\" fill=\"#fff\" "
+                 "stroke=\"#999\" stroke-width=\".5\"/>\n",
+                 sheet->kinds, WIDTH, HEIGHT);
+    if (drawn)
+        orr_text_add(out,
+                     "<g clip-path=\"url(#frame)\"><use href=\"#%s\" x=\"10\" y=\"36\" "
+                     "width=\"%.2f\" height=\"84\"/></g>\n",
+                     emblem, WIDTH - 20);
+    const box title = {8, 26, 13, "font-weight=\"bold\"", false};
+    const box text = {below, foot - below - 4, 10, "", true};
+    const box list = {foot, 12, 7, "fill=\"#666\"", false};
+    const bool good = add_text(out, card->name, &title, &sheet->error) &&
+                      add_text(out, lines.data ? lines.data : "", &text, &sheet->error) &&
+                      add_text(out, card->list, &list, &sheet->error);
+    orr_text_add(out, "</g>\n");
+    orr_text_free(&lines);
+    return good;
+}
+
+/* Where to cut, in the margins: each line of the knife begins and ends there. */
+static void add_marks(orr_text *out)
+{
+    orr_text_add(out, "<path id=\"marks\" stroke=\"#000\" stroke-width=\".5\" d=\"");
+    for (int i = 0; i <= ACROSS; i++)
+        orr_text_add(out, "M%.2f 20V%.2fM%.2f %.2fV%.2f", LEFT + i * WIDTH, TOP - 6,
+                     LEFT + i * WIDTH, PAGE_HEIGHT - TOP + 6, PAGE_HEIGHT - 20);
+    for (int i = 0; i <= DOWN; i++)
+        orr_text_add(out, "M14 %.2fH%.2fM%.2f %.2fH%.2f", TOP + i * HEIGHT, LEFT - 6,
+                     PAGE_WIDTH - LEFT + 6, TOP + i * HEIGHT, PAGE_WIDTH - 14);
+    orr_text_add(out, "\"/>\n");
 }
 
 static void collect(void *user, const orr_pack_card *from)
 {
     card_sheet *sheet = user;
-    printed_card card = {.title = ""};
-    snprintf(card.title, sizeof card.title, "%s", from->name);
-    snprintf(card.list, sizeof card.list, "%s", from->list);
-    find_emblem(sheet->art, from->word, card.emblem);
-    break_lines(&card, from->lines.data ? from->lines.data : "");
-    for (int copy = 0; copy < from->copies && sheet->count < MOST_CARDS; copy++) {
-        if (sheet->count == sheet->room) {
-            sheet->room = sheet->room ? 2 * sheet->room : 64;
-            printed_card *more = realloc(sheet->cards, (size_t)sheet->room * sizeof *sheet->cards);
-            if (!more)
-                return;
-            sheet->cards = more;
-        }
-        sheet->cards[sheet->count++] = card;
+    if (from->copies <= 0 || !sheet->good)
+        return;
+    sheet->good = add_card(sheet, from);
+    for (int copy = 0; copy < from->copies && sheet->count < MOST_CARDS; copy++, sheet->count++) {
+        const int place = sheet->count % ON_A_PAGE, page = sheet->count / ON_A_PAGE;
+        const int row = place / ACROSS, column = place % ACROSS;
+        const double top = page * PAGE_HEIGHT;
+        if (place == 0)
+            orr_text_add(&sheet->pages, "%s<g id=\"page-%d\"><use href=\"#marks\" y=\"%.2f\"/>\n",
+                         page > 0 ? "</g>\n" : "", page + 1, top);
+        orr_text_add(&sheet->pages, "<use href=\"#card-%d\" x=\"%.2f\" y=\"%.2f\"/>\n",
+                     sheet->kinds, LEFT + column * WIDTH, top + TOP + row * HEIGHT);
     }
+    sheet->kinds++;
 }
 
-/* ---- laying out ----------------------------------------------------------------------------- */
-
-void cards_place(int index, double *x, double *y)
+static void add_drawing(const card_sheet *sheet, int pages, orr_text *out)
 {
-    const int place = index % ON_A_PAGE, row = place / CARDS_ACROSS;
-    *x = (CARDS_PAGE_WIDTH - CARDS_ACROSS * CARDS_WIDTH) / 2 + place % CARDS_ACROSS * CARDS_WIDTH;
-    *y = (CARDS_PAGE_HEIGHT - CARDS_DOWN * CARDS_HEIGHT) / 2 + row * CARDS_HEIGHT;
-}
-
-int cards_pages(const card_sheet *sheet)
-{
-    return (sheet->count + ON_A_PAGE - 1) / ON_A_PAGE;
-}
-
-static void svg_text(orr_text *out, double x, double y, int size, const char *style,
-                     const char *text)
-{
-    orr_text_add(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"%d\" %s>", x, y, size, style);
-    markup_plain(out, text);
-    orr_text_add(out, "</text>\n");
-}
-
-static void svg_card(const printed_card *card, double x, double y, orr_text *out)
-{
-    orr_text_add(out,
-                 "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"#fff\" "
-                 "stroke=\"#999\" stroke-width=\".5\"/>\n",
-                 x, y, CARDS_WIDTH, CARDS_HEIGHT);
-    svg_text(out, x + 10, y + 20, 12, "font-weight=\"bold\"", card->title);
-    svg_text(out, x + 10, y + 33, 8, "fill=\"#666\"", card->list);
-    if (card->emblem[0])
-        orr_text_add(out,
-                     "<use href=\"#%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"76\"/>\n",
-                     card->emblem, x + 10, y + 38, CARDS_WIDTH - 20);
-    for (int i = 0; i < card->line_count; i++)
-        svg_text(out, x + 10, y + (card->emblem[0] ? 126 : 52) + 11 * i, 8, "", card->lines[i]);
-}
-
-void cards_svg(const card_sheet *sheet, orr_text *out)
-{
-    const int pages = cards_pages(sheet);
     orr_text_add(out,
                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"%dmm\" "
-                 "viewBox=\"0 0 %.2f %.2f\" font-family=\"Helvetica, Arial, sans-serif\">\n",
-                 297 * pages, CARDS_PAGE_WIDTH, CARDS_PAGE_HEIGHT * pages);
-    if (sheet->art) /* its symbols are only drawn where a card uses them */
-        orr_text_add(out, "%s\n", sheet->art);
-    for (int i = 0; i < sheet->count; i++) {
-        double x, y;
-        const int page = i / ON_A_PAGE;
-        cards_place(i, &x, &y);
-        svg_card(&sheet->cards[i], x, y + CARDS_PAGE_HEIGHT * page, out);
-    }
-    orr_text_add(out, "</svg>\n");
+                 "viewBox=\"0 0 %.2f %.2f\" font-family=\"%s\">\n",
+                 297 * pages, PAGE_WIDTH, PAGE_HEIGHT * pages, FONT);
+    orr_text_add(out,
+                 "<defs>\n%s\n<clipPath id=\"frame\"><rect x=\"10\" y=\"36\" width=\"%.2f\" "
+                 "height=\"84\"/></clipPath>\n",
+                 sheet->art ? sheet->art : "", WIDTH - 20);
+    add_marks(out);
+    orr_text_add(out, "%s</defs>\n%s</g>\n</svg>\n", sheet->cards.data, sheet->pages.data);
 }
 
 /* ---- `orrery pack cards` --------------------------------------------------------------------- */
 
+static bool write_cards(const card_sheet *sheet, int pages, bool pdf, const char *path,
+                        orr_error *error)
+{
+    orr_text svg = orr_text_new(), paper = orr_text_new();
+    add_drawing(sheet, pages, &svg);
+    const bool good = (!pdf || draw_pdf(&svg, pages, PAGE_WIDTH, PAGE_HEIGHT, &paper, error)) &&
+                      orr_write_file(path, pdf ? &paper : &svg, error);
+    orr_text_free(&svg);
+    orr_text_free(&paper);
+    return good;
+}
+
 int cli_pack_cards(const orr_game *game, const void *pack, const char *list, const char *path)
 {
     char name[ORR_MAX_NAME];
-    orr_error error;
     snprintf(name, sizeof name, "web/art/%s.svg", game->id);
     const orr_asset *art = orr_asset_find(name);
-    card_sheet sheet = {.art = art ? art->bytes : NULL};
     const char *dot = path ? strrchr(path, '.') : NULL;
     const bool pdf = dot && strcmp(dot, ".pdf") == 0;
     if (!path || (!pdf && !(dot && strcmp(dot, ".svg") == 0)))
         return cli_usage("Cards go to a file: --output cards.pdf or --output cards.svg.");
+    card_sheet sheet = {.art = art ? art->bytes : NULL,
+                        .cards = orr_text_new(),
+                        .pages = orr_text_new(),
+                        .good = true};
     orr_pack_visit_cards(game, pack, list, collect, &sheet);
-    if (sheet.count == 0) {
-        free(sheet.cards);
+    const int pages = (sheet.count + ON_A_PAGE - 1) / ON_A_PAGE;
+    const bool written =
+        sheet.good && sheet.count > 0 && write_cards(&sheet, pages, pdf, path, &sheet.error);
+    orr_text_free(&sheet.cards);
+    orr_text_free(&sheet.pages);
+    if (sheet.good && sheet.count == 0)
         return cli_failed(list ? "The pack has no list '%s' of things with names."
                                : "No list of this pack says how many copies there are; name one, "
                                  "as `orrery pack show` prints them.",
                           list);
-    }
-    orr_text text = orr_text_new();
-    (pdf ? cards_pdf : cards_svg)(&sheet, &text);
-    const bool written = orr_write_file(path, &text, &error);
-    if (written)
-        printf("%s: %d cards on %d pages of A4; cut along the lines.\n", path, sheet.count,
-               cards_pages(&sheet));
-    orr_text_free(&text);
-    free(sheet.cards);
-    return written ? EXIT_OK : cli_failed("%s", error.text);
+    if (!written)
+        return cli_failed("%s", sheet.error.text);
+    printf("%s: %d cards on %d pages of A4; cut along the lines.\n", path, sheet.count, pages);
+    return EXIT_OK;
 }

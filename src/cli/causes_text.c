@@ -1,6 +1,6 @@
 /* causes_text.c - what each card does, as a table, as JSON and CSV, and on the page of a report. */
 #include "cli/plot.h"
-#include "cli/sim.h"
+#include "cli/sim_command.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
 

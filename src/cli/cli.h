@@ -2,8 +2,10 @@
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
-#include "kernel/record.h"
+#include "pack/record.h"
 #include "orrery_game.h"
+
+#include <stddef.h>
 
 enum { EXIT_OK = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 enum { CLI_MAX_WORDS = 64, CLI_MAX_THREADS = 256 };
@@ -17,17 +19,18 @@ typedef struct cli_args {
     const char *seats, *pack, *save, *speed, *svg, *player, *report, *first, *check_file;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds, mine;
-    long long keep, archive, finished, idle; /* days */
+    long long delete_after, archive_after, finished, idle; /* days */
     long long quota, causes;
-    const char *sweep;
     double seconds, until;
-    bool seed_given, at_given, port_given, rate_given, games_given, rounds_given, finished_given,
-        idle_given, archive_given;
-    const char *trust_proxy, *invite, *commitment, *contribution;
-    bool causes_given, course, gpu, no_studio;
-    bool json, csv, things, plain, check, sandbox, skip_forced, page, full, log, call_anywhere, yes,
-        daily, help;
+    const char *sweep, *trust_proxy, *invite, *commitment, *contribution;
+    uint64_t given; /* a bit for each member from seats on: cli_given(args, port) */
+    bool course, gpu, no_studio, json, csv, things, plain, check, sandbox, skip_forced, page, full,
+        log, call_anywhere, yes, daily, help;
 } cli_args;
+
+#define CLI_SLOT(offset) ((offset) / sizeof(char *))
+#define CLI_BIT(offset) (UINT64_C(1) << (CLI_SLOT(offset) - CLI_SLOT(offsetof(cli_args, seats))))
+#define cli_given(args, member) (((args)->given & CLI_BIT(offsetof(cli_args, member))) != 0)
 
 /* A command. Help, manual pages and completions are all made from this and its flags. */
 typedef struct cli_command {
@@ -87,9 +90,14 @@ void cli_describe_seats(const cli_seats *seats, orr_text *out);
 /* The rules that game, seats, options and pack add up to, or NULL after saying why; then *code is
  * what to exit with. */
 orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args, int *code);
+/* The same, for the computers of --seats. */
+orr_rules *cli_seated_rules(const orr_game *game, const cli_args *args, cli_seats *seats,
+                            int *code);
 
 /* The seed given, or one from the system's entropy, small enough to be typed again. */
 uint64_t cli_seed(const cli_args *args);
+/* The seed given, or this one. */
+uint64_t cli_seed_or(const cli_args *args, uint64_t usual);
 
 /* A state of the right size, zeroed; free it. */
 void *cli_state(const orr_rules *rules);
@@ -104,9 +112,6 @@ bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view
                    const orr_moves *moves, uint64_t seed, bool spoken, orr_text *out,
                    orr_error *error);
 
-/* Seconds from some moment on. */
-double cli_now(void);
-
 /* On a terminal, how far long work has come; `things` are what is counted. */
 typedef struct cli_progress {
     const char *things;
@@ -120,6 +125,9 @@ void cli_progress_end(cli_progress *progress);
 /* How many colours standard output shows: none for pipes and with NO_COLOR. */
 int cli_colors(void);
 int cli_columns(void);
+
+/* A text as a line of its own on standard output; then it is freed. */
+void cli_put(orr_text *text);
 
 /* The recorded game in a file, or NULL after saying why. */
 orr_record *cli_read_record(const char *path, const char *pack);
@@ -149,6 +157,7 @@ void cli_version(void); /* `orrery --version` */
 int cli_games(const cli_args *args);
 int cli_manual(const cli_args *args);
 int cli_what(const cli_args *args);
+int cli_features(const cli_args *args);
 int cli_play(const cli_args *args);
 int cli_learn(const cli_args *args);
 int cli_puzzles(const cli_args *args);

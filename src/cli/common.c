@@ -1,6 +1,7 @@
 /* common.c - what several commands do: find the game, seat the players, read and write games. */
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "cli/cli.h"
+#include "kernel/clock.h"
 #include "kernel/kernel.h"
 
 #include <sched.h>
@@ -10,7 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { LARGEST_RECORD = 16 << 20, USUAL_COLUMNS = 80, MOST_COLUMNS = 200 };
@@ -111,11 +111,24 @@ orr_rules *cli_rules(const orr_game *game, int seats, const cli_args *args, int 
     return rules;
 }
 
+orr_rules *cli_seated_rules(const orr_game *game, const cli_args *args, cli_seats *seats, int *code)
+{
+    orr_error error;
+    if (cli_seat_players(game, args->seats, false, seats, &error))
+        return cli_rules(game, seats->count, args, code);
+    *code = cli_usage("%s", error.text);
+    return NULL;
+}
+
+uint64_t cli_seed_or(const cli_args *args, uint64_t usual)
+{
+    return cli_given(args, seed) ? (uint64_t)args->seed : usual;
+}
+
 uint64_t cli_seed(const cli_args *args)
 {
-    if (args->seed_given)
-        return (uint64_t)args->seed;
-    return sodium_init() < 0 ? 1 : randombytes_uniform(1000000000);
+    const bool drawn = !cli_given(args, seed) && sodium_init() >= 0;
+    return cli_seed_or(args, drawn ? randombytes_uniform(1000000000) : 1);
 }
 
 /* Cores that this process may use: mpirun, Slurm and containers give it a part of the machine. */
@@ -137,10 +150,13 @@ int cli_threads(const cli_args *args)
 
 void *cli_state(const orr_rules *rules)
 {
-    void *state = calloc(1, orr_state_size(rules));
-    if (!state)
-        abort();
-    return state;
+    return orr_alloc_zeroed(1, orr_state_size(rules));
+}
+
+void cli_put(orr_text *text)
+{
+    puts(text->data);
+    orr_text_free(text);
 }
 
 int cli_colors(void)
@@ -195,9 +211,9 @@ void cli_tell_edition(const orr_rules *rules)
 void cli_plain_line(const char *text, const orr_names *names, orr_text *out)
 {
     static const char *const before[] = {
-        [ORR_LINE] = "", [ORR_LINE_PHASE] = "- ", [ORR_LINE_TURN] = "=== "};
+        [ORR_LINE_PLAIN] = "", [ORR_LINE_PHASE] = "- ", [ORR_LINE_TURN] = "=== "};
     static const char *const after[] = {
-        [ORR_LINE] = "", [ORR_LINE_PHASE] = " -", [ORR_LINE_TURN] = " ==="};
+        [ORR_LINE_PLAIN] = "", [ORR_LINE_PHASE] = " -", [ORR_LINE_TURN] = " ==="};
     const int rank = orr_line_rank(&text);
     orr_text_add(out, "%s", before[rank]);
     orr_line_text(text, names, out);
@@ -208,8 +224,7 @@ void cli_print_line(const char *text)
 {
     orr_text line = orr_text_new();
     cli_plain_line(text, NULL, &line);
-    puts(line.data);
-    orr_text_free(&line);
+    cli_put(&line);
 }
 
 void cli_add_quoted(const char *word, orr_text *out)
@@ -228,7 +243,7 @@ void cli_add_quoted(const char *word, orr_text *out)
 }
 
 static volatile sig_atomic_t interrupted;
-static struct timespec first_signal;
+static double first_signal; /* in seconds */
 
 static void note_signal(int number)
 {
@@ -240,15 +255,12 @@ static void note_signal(int number)
  * `timeout` signals the program and then its whole group. */
 static void note_first_signal(int number)
 {
-    enum { PATIENCE = 500 }; /* milliseconds */
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    const long long waited = (now.tv_sec - first_signal.tv_sec) * 1000LL +
-                             (now.tv_nsec - first_signal.tv_nsec) / 1000000;
+    static const double patience = 0.5;
+    const double now = clock_seconds();
     if (!interrupted) {
         first_signal = now;
         interrupted = 1;
-    } else if (waited > PATIENCE) {
+    } else if (now - first_signal > patience) {
         signal(number, SIG_DFL);
         raise(number);
     }

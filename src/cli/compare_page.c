@@ -1,8 +1,8 @@
 /* compare_page.c - a comparison of two packs as a page that stands alone. */
-#include "cli/compare.h"
+#include "cli/compare_command.h"
 #include "cli/plot.h"
-#include "cli/sim.h"
-#include "kernel/pack.h"
+#include "cli/sim_command.h"
+#include "pack/packs.h"
 #include "scene/markup.h"
 
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* compare_text.c - a comparison of two packs as a table, as JSON, and as comma-separated values. */
-#include "cli/compare.h"
-#include "cli/sim.h"
+#include "cli/compare_command.h"
+#include "cli/sim_command.h"
 #include "kernel/json.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 /* ---- a table -------------------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* course_text.c - how games stand turn by turn: as a table, as JSON, and as curves on a page. */
 #include "cli/plot.h"
-#include "cli/sim.h"
+#include "cli/sim_command.h"
 #include "scene/markup.h"
 
 #include <stdio.h>

@@ -79,7 +79,7 @@ const cli_command cli_commands[] = {
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
-              "keep archive trust-proxy invite quota no-studio ",
+              "delete-after archive-after trust-proxy invite quota no-studio ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
@@ -115,6 +115,17 @@ const cli_command cli_commands[] = {
          "In a game with opponents a third game is played in which one seat has the second "
          "pack and the others the first: what the change is worth to whoever has it.",
      .run = cli_compare},
+    {.name = "features",
+     .words = "GAME",
+     .summary = "what the numbers mean that programs see",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "json ",
+     .example = "orrery features fermi",
+     .about = "Lists the numbers that a position and a move are for networks and agents, as one "
+              "seat sees them: their places, ranges, names and meanings. Numbers that follow each "
+              "other and mean the same stand in one line; --json has one entry for each.",
+     .run = cli_features},
     {.name = "perft",
      .words = "GAME",
      .summary = "sequences of moves by length",

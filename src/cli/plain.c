@@ -1,10 +1,10 @@
 /* plain.c - a game line by line, for pipes, screen readers and whoever likes it plain.
  *
- * At each decision: what happened, the question, the moves. What stands on the table is told when it is
- * asked for. A number or a move in notation plays it; other words are commands, listed by `help`.
- * Computer seats play by themselves.
+ * At each decision: what happened, the question, the moves. What stands on the table is told when
+ * it is asked for. A number or a move in notation plays it; other words are commands, listed by
+ * `help`. Computer seats play by themselves.
  */
-#include "cli/play.h"
+#include "cli/play_command.h"
 #include "course/coach.h"
 #include "kernel/kernel.h"
 
@@ -28,14 +28,14 @@ static void print_line(const char *text)
 {
     orr_text line = orr_text_new();
     orr_speak_line(text, NULL, &line);
-    puts(line.data);
-    orr_text_free(&line);
+    cli_put(&line);
 }
 
 /* A whisper is printed only if the one it is for sits at the keyboard. */
-static void print_heard(void *user, int audience, const char *text)
+static void print_heard(void *user, int audience, orr_mark mark, const char *text)
 {
     plain_table *t = user;
+    (void)mark; /* the words say it */
     if (audience != ORR_ALL && audience != t->s->keyboard)
         return;
     print_line(text);
@@ -301,7 +301,7 @@ static void speak_question(plain_table *t)
     printf("\n%s", news ? text.data : "");
     if (news) {
         free(t->bar);
-        t->bar = strdup(text.data);
+        t->bar = orr_copy_text(text.data);
     }
     orr_text_clear(&text);
     orr_speak_question(scene, &text);

@@ -1,27 +1,20 @@
 /* progress.c - on a terminal, a line that is written over: share, rate, time left. */
 #include "cli/cli.h"
+#include "kernel/clock.h"
 
 #include <stdio.h>
-#include <time.h>
 #include <unistd.h>
-
-double cli_now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 cli_progress cli_progress_new(const char *things)
 {
-    return (cli_progress){things, cli_now(), isatty(STDERR_FILENO), false};
+    return (cli_progress){things, clock_seconds(), isatty(STDERR_FILENO), false};
 }
 
 void cli_progress_show(void *user, long long done, long long all)
 {
     enum { WIDTH = 24 };
     cli_progress *p = user;
-    const double elapsed = cli_now() - p->start;
+    const double elapsed = clock_seconds() - p->start;
     if (!p->visible || elapsed < 0.5)
         return;
     const double rate = (double)done / elapsed;

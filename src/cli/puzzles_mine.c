@@ -1,5 +1,6 @@
-/* puzzles_mine.c - `orrery puzzles GAME --mine N` finds puzzles, `--check FILE` looks whether they hold. */
-#include "cli/puzzles.h"
+/* puzzles_mine.c - `orrery puzzles GAME --mine N` finds puzzles, `--check FILE` tests them. */
+#include "cli/puzzles_command.h"
+#include "kernel/clock.h"
 #include "kernel/kernel.h"
 #include "lab/mine.h"
 
@@ -69,8 +70,8 @@ static void sum_up(const mining *m, const mine_tally *t)
         "%d found in %.1f minutes, %.2f of them at work: %.1f a minute of work. %lld games; %lld "
         "decisions, %lld of them not plain, %lld with a clear move at a glance, %lld after a "
         "longer look, %lld of them missed by weak players, %lld proved.\n",
-        m->found, (cli_now() - m->start) / 60, used, m->found / (used > 0 ? used : 1), t->games,
-        t->positions, t->doubted, t->glanced, t->looked, t->missed, t->proved);
+        m->found, (clock_seconds() - m->start) / 60, used, m->found / (used > 0 ? used : 1),
+        t->games, t->positions, t->doubted, t->glanced, t->looked, t->missed, t->proved);
 }
 
 /* "mcts:20000" -> 20000 */
@@ -94,10 +95,10 @@ static int mine(const orr_game *game, const cli_args *args, puzzle_set *set, min
 {
     orr_error error;
     mine_tally tally;
-    mining m = {.path = args->report, .start = cli_now()};
+    mining m = {.path = args->report, .start = clock_seconds()};
     plan->game = game;
     plan->wanted = (int)args->mine;
-    plan->seed = args->seed_given ? (uint64_t)args->seed : set->count ? set->seed : 1;
+    plan->seed = cli_seed_or(args, set->count ? set->seed : 1);
     plan->stop = cli_interrupted;
     plan->keep = keep;
     plan->found = tell_found;
@@ -157,12 +158,12 @@ static int solve_all(puzzle_set *set, const cli_args *args)
 {
     orr_error error;
     int tried = 0, solved = 0;
-    orr_rng rng = orr_rng_fast(args->seed_given ? (uint64_t)args->seed : 1);
+    orr_rng rng = orr_rng_fast(cli_seed_or(args, 1));
     orr_player *player = orr_player_new(args->player, 1, &error);
     if (!player)
         return cli_usage("%s", error.text);
     const int left = puzzle_left(set);
-    const int wanted = args->games_given && args->games < left ? (int)args->games : left;
+    const int wanted = cli_given(args, games) && args->games < left ? (int)args->games : left;
     cli_progress progress = cli_progress_new("puzzles");
     orr_text missed = orr_text_new();
     cli_catch_signals();

@@ -1,5 +1,5 @@
 /* review_page.c - a review as a page that stands alone: no script, the curve as inline SVG. */
-#include "cli/review.h"
+#include "cli/review_command.h"
 #include "kernel/asset.h"
 #include "scene/markup.h"
 

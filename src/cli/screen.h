@@ -8,7 +8,7 @@
 #ifndef CLI_SCREEN_H
 #define CLI_SCREEN_H
 
-#include "cli/play.h"
+#include "cli/play_command.h"
 #include "scene/terminal.h"
 
 enum {

@@ -4,7 +4,8 @@
  * it; the table scrolls if it is longer than its part of the screen.
  */
 #include "cli/screen.h"
-#include "table/view_coach.h"
+#include "kernel/kernel.h"
+#include "view/coach_panel.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -425,9 +426,8 @@ static canvas wrapped(const char *text, int width)
     int y = 0;
     while (*text) {
         const size_t length = strcspn(text, "\n");
-        char *line = strndup(text, length);
-        if (!line)
-            abort();
+        char *line = orr_copy_bytes(text, length + 1);
+        line[length] = '\0';
         const bool heading = line[0] == '#';
         const int hang = hanging_indent(line, width);
         y = canvas_wrap(&c, hang, y, width - hang, -hang, line, heading ? accent : plain, NULL) + 1;

@@ -33,7 +33,7 @@ static bool seat_computers(session *s, orr_error *error)
         if (!s->players[i])
             return false;
         orr_player_heed(s->players[i], wants_to_leave, NULL);
-        orr_player_keep(s->players[i]);
+        orr_player_remember(s->players[i]);
     }
     return true;
 }
@@ -59,9 +59,7 @@ static session *open_session(const cli_args *args, const cli_seats *seats, orr_r
                              int *code)
 {
     orr_error error;
-    session *s = calloc(1, sizeof *s);
-    if (!s)
-        abort();
+    session *s = orr_alloc_zeroed(1, sizeof *s);
     s->args = args;
     s->seats = *seats;
     s->record = record;
@@ -252,7 +250,7 @@ bool session_parse(session *s, const char *text, orr_move *move, orr_error *erro
     return orr_fail(error, "%s", reason.text);
 }
 
-/* ---- asking --------------------------------------------------------------------------------- */
+/* ---- answering ------------------------------------------------------------------------------- */
 
 void session_why(session *s, const char *text, orr_text *out)
 {
@@ -283,7 +281,7 @@ bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error)
     if (!s->adviser)
         return false;
     orr_player_heed(s->adviser, wants_to_leave, NULL);
-    orr_player_keep(s->adviser);
+    orr_player_remember(s->adviser);
     return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
                          &s->moves, (uint64_t)s->course.count, spoken, out, error);
 }

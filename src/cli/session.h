@@ -37,7 +37,7 @@ const void *session_view(session *s, int seat);               /* what a seat may
 const void *session_view_at(session *s, int seat, int count); /* after the first count moves */
 
 void session_move(session *s, orr_move move);
-/* Answer a question without asking: it has one answer, and the people want it so. False: ask it. */
+/* Take the only answer of a question, if the people want it so. False: ask it. */
 bool session_skip(session *s);
 void session_computer_moves(session *s);
 bool session_undo(session *s, orr_error *error);

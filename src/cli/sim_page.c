@@ -1,7 +1,8 @@
 /* sim_page.c - simulations as a page that stands alone: no script, the plots as inline SVG. */
 #include "cli/plot.h"
-#include "cli/sim.h"
+#include "cli/sim_command.h"
 #include "kernel/asset.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 
 #include <math.h>
@@ -65,9 +66,7 @@ static double fair_share(const sim_story *story)
 static void write_rates(const sim_story *story, orr_text *out)
 {
     const int seats = story->results[0].rules->seats, count = story->count * seats;
-    plot_dot *dots = calloc((size_t)count, sizeof *dots);
-    if (!dots)
-        return;
+    plot_dot *dots = orr_alloc_zeroed((size_t)count, sizeof *dots);
     for (int i = 0; i < count; i++) {
         const sim_result *r = &story->results[i / seats];
         const int seat = i % seats;

@@ -1,6 +1,6 @@
 /* sim_text.c - a simulation as a table, as JSON, and as comma-separated values. */
 #include "cli/cli.h"
-#include "cli/sim.h"
+#include "cli/sim_command.h"
 #include "kernel/kernel.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ static double mean(long long sum, long long of)
     return of ? (double)sum / (double)of : 0;
 }
 
-/* ---- where it comes from ---------------------------------------------------------------------- */
+/* ---- where it comes from --------------------------------------------------------------------- */
 
 void sim_describe_pack(const orr_rules *rules, orr_text *out)
 {
@@ -190,8 +190,8 @@ static void json_first_value(orr_json *json, const orr_rules *rules, int seat)
 {
     orr_error error;
     orr_moves moves;
-    void *state = rules->game->value ? calloc(1, orr_state_size(rules)) : NULL;
-    if (state && orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error))
+    void *state = cli_state(rules);
+    if (rules->game->value && orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error))
         orr_json_real(json, "first_value", (double)rules->game->value(rules, state, seat), 4);
     free(state);
 }

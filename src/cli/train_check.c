@@ -1,8 +1,9 @@
-/* train_check.c - `orrery train GAME --check`: do the chances that a search shows mean what they say?
- * As a table, as JSON or as a page; and a file can be written by which they are shown as they should be. */
+/* train_check.c - `orrery train GAME --check`: do the chances that a search shows mean what they
+ * say? As a table, as JSON or as a page; and a file can be written by which they are shown as they
+ * should be. */
 #include "cli/cli.h"
 #include "cli/plot.h"
-#include "cli/train.h"
+#include "cli/train_command.h"
 #include "kernel/asset.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
@@ -83,11 +84,10 @@ static void print_json(const story *s)
     }
     orr_json_close(&json);
     orr_json_close(&json);
-    puts(text.data);
-    orr_text_free(&text);
+    cli_put(&text);
 }
 
-/* ---- the page --------------------------------------------------------------------------------- */
+/* ---- the page -------------------------------------------------------------------------------- */
 
 enum { SIDE = 420, EDGE = 46 };
 
@@ -188,7 +188,7 @@ static int write_page(const story *s, const char *path)
     return EXIT_OK;
 }
 
-/* ---- the curve's file -------------------------------------------------------------------------- */
+/* ---- the curve's file ------------------------------------------------------------------------ */
 
 /* What was shown so far, shown as it should have been. */
 static shown_curve corrected(const story *s, const shown_curve *so_far)
@@ -214,9 +214,9 @@ static bool correct(const story *s, uint8_t *bytes, size_t length, orr_error *er
 
 static bool correct_network(const story *s, const char *path, orr_error *error)
 {
-    uint8_t *bytes = malloc(LARGEST_NET);
+    uint8_t *bytes = orr_alloc(LARGEST_NET);
     FILE *file = fopen(path, "rb");
-    const size_t length = file && bytes ? fread(bytes, 1, LARGEST_NET, file) : 0;
+    const size_t length = file ? fread(bytes, 1, LARGEST_NET, file) : 0;
     if (file)
         fclose(file);
     bool good = length > 0 || orr_fail(error, "%s cannot be read.", path);
@@ -228,7 +228,7 @@ static bool correct_network(const story *s, const char *path, orr_error *error)
     return good;
 }
 
-/* For players by advice. It corrects what they showed in these games: the game's curve, if it has one. */
+/* For players by advice. It corrects what they showed here: the game's curve, if it has one. */
 static bool write_curve(const story *s, const char *path, orr_error *error)
 {
     char remark[160];
@@ -257,7 +257,7 @@ static int correct_file(const story *s, const char *path)
     return EXIT_OK;
 }
 
-/* ------------------------------------------------------------------------------------------------ */
+/* ---- the command ----------------------------------------------------------------------------- */
 
 static int tell(const story *s, const cli_args *args)
 {
@@ -279,16 +279,16 @@ int cli_train_check(const cli_args *args, orr_rules *const *rules, int rules_cou
     const chances_plan plan = {.rules = rules,
                                .rules_count = rules_count,
                                .player = args->player ? args->player : "mcts:3",
-                               .games = args->games_given ? (int)args->games : USUAL_GAMES,
+                               .games = cli_given(args, games) ? (int)args->games : USUAL_GAMES,
                                .positions = POSITIONS,
-                               .seed = args->seed_given ? (uint64_t)args->seed : 1,
+                               .seed = cli_seed_or(args, 1),
                                .stop = cli_interrupted,
                                .progress = cli_progress_show,
                                .user = &progress};
     if (!cli_check_thinker(plan.player, &error))
         return cli_usage("%s", error.text);
     cli_catch_signals();
-    const bool good = chances_gather(&plan, &all, &error);
+    const bool good = chances_collect(&plan, &all, &error);
     cli_progress_end(&progress);
     const story s = {.rules = rules[0],
                      .player = plan.player,

@@ -1,6 +1,8 @@
 /* coach.c - see coach.h. */
 #include "course/coach.h"
-#include "course/first.h"
+#include "course/first_game.h"
+#include "course/think.h"
+#include "kernel/kernel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,8 +42,8 @@ static bool can_be_made(const follower *f, const char *text, orr_move *move)
     return orr_parse_move(f->rules, f->state, text, move, &error) && orr_is_legal(&f->legal, *move);
 }
 
-/* The step that is written next; or, if something else was done, one that holds at any time: it begins
- * with a move of the learner, and what follows may be others'. */
+/* The step that is written next; or, if something else was done, one that holds at any time: it
+ * begins with a move of the learner, and what follows may be others'. */
 static proposal propose(const follower *f)
 {
     proposal p = {.index = f->at};
@@ -105,9 +107,7 @@ static bool walk_along(const course *c, const first_game *first, bool written_on
 {
     orr_error error;
     *f = (follower){.first = first, .rules = c->rules, .written = true, .begun = -1};
-    f->state = malloc(orr_state_size(c->rules));
-    if (!f->state)
-        abort();
+    f->state = orr_alloc(orr_state_size(c->rules));
     if (!orr_start(c->rules, f->state, c->chance, NULL, &f->legal, &error))
         return false;
     for (int i = 0; i < c->count; i++) {
@@ -140,13 +140,10 @@ static void say_step(const follower *f, const proposal *p, coach_words *words)
 /* The move that the game's advice weighs most, of what the seat may know. */
 static void say_hint(const course *c, int seat, coach_words *words)
 {
-    orr_error error;
     orr_moves legal;
     orr_rng rng = orr_rng_fast((uint64_t)c->count);
-    orr_player *adviser = orr_player_new("greedy", 1, &error);
-    void *known = malloc(orr_state_size(c->rules));
-    if (!known || !adviser)
-        abort();
+    orr_player *adviser = course_player("greedy", 1);
+    void *known = orr_alloc(orr_state_size(c->rules));
     course_known(c, seat, known);
     orr_legal(c->rules, known, &legal);
     words->says = COACH_AT_HAND;

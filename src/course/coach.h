@@ -1,9 +1,9 @@
 /* coach.h - what the coach of a first game says at a position.
  *
  * It is a function of the moves that were made, so it comes back with an undo, a reload, a file. As
- * long as everything is as it was written the coach goes through the steps and may promise what will
- * happen. Another move is allowed: the coach says what it would have done, goes on with those steps
- * that hold at any time, and otherwise names the move that the game's own advice weighs most.
+ * long as everything is as it was written the coach goes through the steps and may promise what
+ * will happen. Another move is allowed: the coach says what it would have done, goes on with those
+ * steps that hold at any time, and otherwise names the move that the game's own advice weighs most.
  */
 #ifndef COURSE_COACH_H
 #define COURSE_COACH_H

@@ -1,32 +1,29 @@
 /* course.c - moves, whose turn it is, what may be taken back, and the log. See course.h. */
 #include "course/course.h"
-#include "course/walk.h"
+#include "course/position_at.h"
+#include "kernel/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- the log -------------------------------------------------------------------------------- */
 
-void course_hear(void *user, int audience, const char *text)
+void course_hear(void *user, int audience, orr_mark mark, const char *text)
 {
     course_teller *teller = user;
     course *c = teller->c;
-    if (c->line_count == c->line_capacity) {
-        c->line_capacity = c->line_capacity ? 2 * c->line_capacity : 32;
-        c->lines = realloc(c->lines, (size_t)c->line_capacity * sizeof *c->lines);
-        if (!c->lines)
-            abort();
-    }
-    char *copy = strdup(text);
-    if (!copy)
-        abort();
+    c->lines = orr_grow(c->lines, c->line_count, sizeof *c->lines);
+    char *copy = orr_copy_text(text);
     if (c->line_count == 0 || c->lines[c->line_count - 1].number != teller->number)
         teller->part = 0;
-    c->lines[c->line_count++] = (course_line){
-        .number = teller->number, .part = teller->part, .audience = audience, .text = copy};
+    c->lines[c->line_count++] = (course_line){.number = teller->number,
+                                              .part = teller->part,
+                                              .audience = audience,
+                                              .mark = mark,
+                                              .text = copy};
     teller->told = true;
     if (c->listener.heard)
-        c->listener.heard(c->listener.user, audience, text);
+        c->listener.heard(c->listener.user, audience, mark, text);
 }
 
 void course_see(void *user, const void *state)
@@ -42,7 +39,7 @@ void course_see(void *user, const void *state)
 
 void course_note(course *c, const char *text)
 {
-    course_hear(&(course_teller){.c = c, .number = c->count}, ORR_ALL, text);
+    course_hear(&(course_teller){.c = c, .number = c->count}, ORR_ALL, ORR_ANNOUNCE, text);
 }
 
 bool course_may_read(const course_line *line, int viewer)
@@ -63,40 +60,33 @@ void course_drop_lines(course *c, int keep)
 void course_make_room(course *c)
 {
     if (!c->state)
-        c->state = malloc(orr_state_size(c->rules));
-    if (!c->state)
-        abort();
+        c->state = orr_alloc(orr_state_size(c->rules));
 }
 
 void course_clear(course *c)
 {
     course_drop_lines(c, 0);
     free(c->lines);
-    free(c->marks);
+    free(c->snapshots);
     free(c->moves);
     free(c->state);
     c->lines = NULL;
-    c->marks = NULL;
+    c->snapshots = NULL;
     c->moves = NULL;
     c->state = NULL;
-    c->line_count = c->line_capacity = c->log_from = 0;
-    c->mark_count = c->mark_capacity = 0;
-    c->fixed = c->count = c->known = c->capacity = 0;
+    c->line_count = c->log_from = c->snapshot_count = 0;
+    c->fixed = c->count = c->known = 0;
 }
 
 /* ---- moving --------------------------------------------------------------------------------- */
 
 /* What was taken back can be made again until something else is decided. */
-void course_keep_move(course *c, const course_move *move)
+void course_add_move(course *c, const course_move *move)
 {
     const course_move *next = c->count < c->known ? &c->moves[c->count] : NULL;
     const bool again = next && next->seat == move->seat && orr_same_move(next->move, move->move);
-    if (c->count == c->capacity) {
-        c->capacity = c->capacity ? 2 * c->capacity : 32;
-        c->moves = realloc(c->moves, (size_t)c->capacity * sizeof *c->moves);
-        if (!c->moves)
-            abort();
-    }
+    if (!next)
+        c->moves = orr_grow(c->moves, c->count, sizeof *c->moves);
     c->moves[c->count++] = *move;
     if (!again)
         c->known = c->count;
@@ -127,7 +117,7 @@ bool course_make(course *c, int seat, orr_move move, long long made)
     if (c->count > c->fixed && c->moves[c->count - 1].seat != seat)
         c->fixed = c->count; /* somebody else of the team decided before */
     const bool forced = orr_is_forced(c->rules, c->state, &legal);
-    course_keep_move(c, &(course_move){.move = move, .seat = seat, .made = made, .forced = forced});
+    course_add_move(c, &(course_move){.move = move, .seat = seat, .made = made, .forced = forced});
     orr_play(c->rules, c->state, move, &log, &legal);
     if (head->reveals != reveals || head->actor != actor || course_by_computer(c, seat))
         c->fixed = c->count;

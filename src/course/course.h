@@ -15,7 +15,8 @@
 
 enum {
     COURSE_SPEC_SIZE = 33, /* of a computer player: "mcts:3" */
-    COURSE_MARK = 64,      /* moves between marks; and whose lines are at least in the log */
+    COURSE_SNAPSHOT_EVERY =
+        64, /* moves between snapshots; and whose lines are at least in the log */
 };
 
 enum seat_kind { SEAT_OPEN, SEAT_PERSON, SEAT_COMPUTER };
@@ -35,22 +36,24 @@ typedef struct course_move {
 } course_move;
 
 typedef struct course_line {
-    int number;   /* of the move that caused it; 0 for the set-up */
-    int part;     /* which of that move's moments it belongs to, from 0 */
-    int audience; /* ORR_ALL or a seat */
+    int number;    /* of the move that caused it; 0 for the set-up */
+    int part;      /* which of that move's moments it belongs to, from 0 */
+    int audience;  /* ORR_ALL or a seat */
+    orr_mark mark; /* what it means to those it is about */
     char *text;
 } course_line;
 
 /* A position that is kept somewhere, so that nothing is played again from the start. */
-typedef struct course_mark {
+typedef struct course_snapshot {
     int number;
     uint64_t hash;
-} course_mark;
+} course_snapshot;
 
 /* Who listens to the log; each may be NULL. */
 typedef struct course_listener {
-    void (*heard)(void *user, int audience, const char *text); /* each line as it is said */
-    void (*moment)(void *user); /* after lines, with the state as it is then, in mid-move */
+    void (*heard)(void *user, int audience, orr_mark mark,
+                  const char *text); /* each line as it is said */
+    void (*moment)(void *user);      /* after lines, with the state as it is then, in mid-move */
     void (*dropped)(void *user, int kept); /* only the first `kept` lines are as they were */
     void *user;
 } course_listener;
@@ -59,23 +62,21 @@ typedef struct course {
     const orr_rules *rules; /* the front end's */
     orr_rng chance;         /* as it is at the start */
     course_seat seat[ORR_MAX_SEATS];
-    bool sandbox;     /* everything can be taken back */
-    bool skip_forced; /* the people want no question that has one answer */
-    bool coached;     /* a coach says what it would do */
-    const struct first_game
-        *first; /* of the coach, from a file; NULL: that of the game, if it is one */
+    bool sandbox;                   /* everything can be taken back */
+    bool skip_forced;               /* the people want no question that has one answer */
+    bool coached;                   /* a coach says what it would do */
+    const struct first_game *first; /* of the coach, from a file; NULL: the game's own, if any */
 
     course_move *moves;
     int fixed, count; /* moves that stay; and with the tentative ones */
     int known;        /* and with those taken back, which can be made again */
-    int capacity;
-    void *state; /* after `count` moves; NULL before the game begins */
+    void *state;      /* after `count` moves; NULL before the game begins */
 
-    course_mark *marks; /* in ascending order */
-    int mark_count, mark_capacity;
+    course_snapshot *snapshots; /* in ascending order */
+    int snapshot_count;
 
     course_line *lines; /* of the moves after log_from; from the set-up on if that is 0 */
-    int line_count, line_capacity, log_from;
+    int line_count, log_from;
     course_listener listener;
 } course;
 
@@ -86,21 +87,21 @@ bool course_begin(course *c, orr_error *error);
 /* Free all but the rules. */
 void course_clear(course *c);
 
-/* Make a move of this seat if it is legal. It stays tentative unless it used chance, showed a secret,
- * passed the decision on, or is a computer's; and it fixes what another seat did before. */
+/* Make a move of this seat if it is legal. It stays tentative unless it used chance, showed a
+ * secret, passed the decision on, or is a computer's; and it fixes what another seat did before. */
 bool course_make(course *c, int seat, orr_move move, long long made);
 /* A game that was played elsewhere: begin, and make its moves, each by the seat that was asked. */
 bool course_take(course *c, const orr_move *moves, int count, long long made, orr_error *error);
 
 /* For loading: a move that was made before, without making it. */
-void course_keep_move(course *c, const course_move *move);
+void course_add_move(course *c, const course_move *move);
 
 /* ---- who decides ---------------------------------------------------------------------------- */
 
 enum course_who { WHO_NOBODY, WHO_PERSON, WHO_COMPUTER };
 
-/* Whose turn it is: nobody's before the game, after it and while it cannot be read. Where any seat of
- * a team may decide the seat is ORR_TEAM if there is a person among them: one of them does. */
+/* Whose turn it is: nobody's before the game, after it and while it cannot be read. Where any seat
+ * of a team may decide the seat is ORR_TEAM if there is a person among them: one of them does. */
 typedef struct course_turn {
     enum course_who who;
     int seat;
@@ -112,7 +113,7 @@ bool course_may_move(const course *c, int seat); /* is the person of this seat a
 bool course_by_computer(const course *c, int seat);
 /* The one answer of a question that is asked for form's sake; false if there is a choice. */
 bool course_is_forced(const course *c, orr_move *answer);
-/* Is the question answered without asking, because the people want it so? */
+/* Is the question answered without answering, because the people want it so? */
 bool course_skips(const course *c, orr_move *answer);
 
 /* What a seat (or ORR_SPECTATOR) may know of the position, into a buffer of the right size. */
@@ -152,41 +153,43 @@ void course_drop_lines(course *c, int keep);
 
 /* ---- other positions ------------------------------------------------------------------------ */
 
-enum kept { KEPT_FOUND, KEPT_MISSING, KEPT_FAILED };
+enum snapshot_found { SNAPSHOT_FOUND, SNAPSHOT_MISSING, SNAPSHOT_FAILED };
 
-/* Where positions are kept; the course has their hashes, its marks. A NULL course_keep keeps none,
- * and then everything is played again from the start. */
-typedef struct course_keep {
+/* Where positions are kept; the course has their hashes, its snapshots. A NULL course_snapshots
+ * keeps none, and then everything is played again from the start. */
+typedef struct course_snapshots {
     /* MISSING: not there, or of another size than the states of this game */
-    enum kept (*get)(void *user, int number, void *state, orr_error *error);
+    enum snapshot_found (*get)(void *user, int number, void *state, orr_error *error);
     bool (*put)(void *user, int number, const void *state, orr_error *error);
     bool (*drop)(void *user, int after, orr_error *error);
     void *user;
-} course_keep;
+} course_snapshots;
 
-/* The state after `number` moves into a buffer of the right size, from the nearest mark on. */
-bool course_state_at(const course *c, int number, const course_keep *keep, void *state,
+/* The state after `number` moves into a buffer of the right size, from the nearest snapshot on. */
+bool course_state_at(const course *c, int number, const course_snapshots *snapshots, void *state,
                      orr_error *error);
 /* What happened between two positions, told again to a log; from -1: with the set-up. */
-bool course_tell(const course *c, int from, int to, const course_keep *keep, orr_log *log,
+bool course_tell(const course *c, int from, int to, const course_snapshots *snapshots, orr_log *log,
                  orr_error *error);
 
 /* Back to the position after `number` moves. Those taken back can be made again. */
-bool course_back(course *c, int number, const course_keep *keep, orr_error *error);
-/* For loading: the position and the log from moves and marks. With `thorough` every move is made again
- * and every mark compared. MISSING, with the reason: they do not fit together. */
-enum kept course_resume(course *c, const course_keep *keep, bool thorough, orr_error *error);
+bool course_back(course *c, int number, const course_snapshots *snapshots, orr_error *error);
+/* For loading: the position and the log from moves and snapshots. With `thorough` every move is
+ * made again and every snapshot compared. MISSING, with the reason: they do not fit together. */
+enum snapshot_found course_resume(course *c, const course_snapshots *snapshots, bool thorough,
+                                  orr_error *error);
 
-/* Marks: is this a position that is kept? One that was kept before, for loading; here, if it is one;
+/* Snapshots: is this a position to keep? One that was kept before, for loading; here, if it is one;
  * everywhere, for a game that came in whole; and away with those after a position. */
-static inline bool course_is_kept(const course *c)
+static inline bool course_snapshot_is_due(const course *c)
 {
-    return c->count > 0 && c->count % COURSE_MARK == 0;
+    return c->count > 0 && c->count % COURSE_SNAPSHOT_EVERY == 0;
 }
-void course_keep_mark(course *c, int number, uint64_t hash);
-bool course_mark_here(course *c, const course_keep *keep, orr_error *error);
-bool course_mark_all(course *c, const course_keep *keep, orr_error *error);
-bool course_drop_marks(course *c, int number, const course_keep *keep, orr_error *error);
+void course_add_snapshot(course *c, int number, uint64_t hash);
+bool course_snapshot_here(course *c, const course_snapshots *snapshots, orr_error *error);
+bool course_snapshot_all(course *c, const course_snapshots *snapshots, orr_error *error);
+bool course_drop_snapshots(course *c, int number, const course_snapshots *snapshots,
+                           orr_error *error);
 
 long long course_moves_replayed(void); /* since the program began, for all of this; for tests */
 

@@ -23,8 +23,8 @@ typedef struct pace {
 
 /* What a front end shows has versions; they rise with every change. */
 void pace_shown(pace *p, long long version);
-/* May a computer begin to think about this course, shown or to be shown as this version? `watched`: by
- * anybody; `waited`: milliseconds since its turn came. */
+/* May a computer begin to think about this course, shown or to be shown as this version? `watched`:
+ * by anybody; `waited`: milliseconds since its turn came. */
 bool pace_allows(const pace *p, const course *c, long long version, bool watched, long long waited);
 
 /* How long a move stays, some steps longer or shorter than it did. */

@@ -3,7 +3,7 @@
 #define COURSE_REHEARSE_H
 
 #include "course/course.h"
-#include "course/first.h"
+#include "course/first_game.h"
 
 /* Whoever looks on: at the first position of every step (from 0) where the learner is asked, and of
  * every other decision with step -1. False, with the error, if something is wrong. */

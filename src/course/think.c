@@ -38,9 +38,7 @@ bool course_ask_computer(const course *c, course_question *question)
         return false;
     *question = (course_question){.rules = c->rules, .seat = turn.seat, .number = c->count};
     course_character(c, turn.seat, question->player);
-    question->known = malloc(orr_state_size(c->rules));
-    if (!question->known)
-        abort();
+    question->known = orr_alloc(orr_state_size(c->rules));
     course_known(c, turn.seat, question->known);
     orr_legal(c->rules, question->known, &question->legal);
     question->written = coach_reply(c, &question->reply);

@@ -21,11 +21,12 @@ typedef struct course_question {
 bool course_ask_computer(const course *c, course_question *question);
 void course_answered(course_question *question);
 
-/* Who thinks at this seat: the player that was chosen for it; and where several computers sit against
- * each other and a person, with a character of its own, so that they do not play in lockstep. */
+/* Who thinks at this seat: the player that was chosen for it; and where several computers sit
+ * against each other and a person, with a character of its own, so that they do not play in
+ * lockstep. */
 void course_character(const course *c, int seat, char spec[COURSE_SPEC_SIZE]);
 
-/* A player of this kind. A move must come, whatever happens: who cannot be made is played by chance. */
+/* A player of this kind. A move must come whatever happens: without it, one by chance. */
 orr_player *course_player(const char *spec, int threads);
 /* The move that it makes. */
 orr_move course_think(const course_question *question, orr_player *player, orr_rng *rng);

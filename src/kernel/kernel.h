@@ -5,6 +5,16 @@
 
 #include "orrery_game.h"
 
+/* Memory for code that cannot go on without it: with none left the program stops. Free it. */
+void *orr_alloc(size_t size);
+void *orr_alloc_zeroed(size_t count, size_t size);
+void *orr_resize(void *block, size_t count, size_t size);
+/* Room for one more than `count`, in a block that only this function has made: it doubles where the
+ * count reaches a power of two, so that nobody has to remember how much there is. */
+void *orr_grow(void *block, int count, size_t size);
+void *orr_copy_bytes(const void *bytes, size_t length);
+char *orr_copy_text(const char *text);
+
 /* "Remote Control Pumpjack" -> "remote-control-pumpjack": how names are written in notation. */
 void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
 
@@ -15,8 +25,8 @@ void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *mov
 /* Does it wait for a decision? Between two, in a moment of a log, it does not. */
 bool orr_is_asking(const orr_rules *rules, const void *state);
 
-/* Something was done, with a log: if it said something, that was a moment; so is the last state of a
- * move, unless it was one already. */
+/* Something was done, with a log: if it said something, that was a moment; so is the last state of
+ * a move, unless it was one already. */
 void orr_log_moment(orr_log *log, const void *state, bool last);
 
 /* The hash of the pack inside the program; 0 if there is none. */
@@ -35,8 +45,9 @@ bool orr_verb_belongs(const orr_verb *verb, int step);
 /* What an operand of this kind is, for a sentence: "craft". */
 const char *orr_kind_word(const orr_game *game, int kind);
 
-/* The first Orrery whose numbers of rules go on to count: those of before are known as negative. */
-enum { ORR_RECORD_SINCE = 1 };
+/* The format of recordings, which their first tag names. A change that this program could not read
+ * raises it. */
+enum { ORR_RECORD_FORMAT = 1 };
 
 /* Parts of a recording, for whoever writes one that orr_record_write cannot: a tag, the
  * chance, the pack. */
@@ -60,6 +71,9 @@ bool orr_read_file(const char *path, size_t most, orr_text *out, orr_error *erro
 bool orr_write_file(const char *path, const orr_text *text, orr_error *error);
 /* A folder for its owner, and those above it as far as they are missing. */
 bool orr_make_folder(const char *path, orr_error *error);
+
+/* A span of a line in plain words: "[6+]" for a die, the name of a thing or of a seat. */
+void orr_span_text(const orr_span *span, const orr_names *names, orr_text *out);
 
 /* The name of whoever sits there; NULL if there is none, or none but "Seat 3". */
 const char *orr_person_at(const orr_names *names, int seat);

@@ -8,7 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-void orr_log_line(orr_log *log, int audience, const char *format, ...)
+const char *orr_mark_word(orr_mark mark)
+{
+    static const char *const words[ORR_MARKS] = {
+        [ORR_GAIN] = "gain",         [ORR_LOSS] = "loss",     [ORR_HIT] = "hit",
+        [ORR_MISS] = "miss",         [ORR_REVEAL] = "reveal", [ORR_NOTHING] = "nothing",
+        [ORR_ANNOUNCE] = "announce",
+    };
+    return words[mark];
+}
+
+void orr_log_line(orr_log *log, int audience, orr_mark mark, const char *format, ...)
 {
     char text[ORR_MAX_NOTATION * 2];
     va_list arguments;
@@ -16,7 +26,7 @@ void orr_log_line(orr_log *log, int audience, const char *format, ...)
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     log->told = true;
-    log->line(log->user, audience, text);
+    log->line(log->user, audience, mark, text);
 }
 
 void orr_log_moment(orr_log *log, const void *state, bool last)
@@ -49,10 +59,10 @@ const char *orr_named(orr_log *log, int kind, int operand)
 
 const char *orr_seat(int seat)
 {
-    static const char *const marks[] = {"[seat:1]", "[seat:2]", "[seat:3]", "[seat:4]",
+    static const char *const spans[] = {"[seat:1]", "[seat:2]", "[seat:3]", "[seat:4]",
                                         "[seat:5]", "[seat:6]", "[seat:7]", "[seat:8]"};
-    static_assert(sizeof marks / sizeof *marks == ORR_MAX_SEATS, "a mark for every seat");
-    return seat >= 0 && seat < ORR_MAX_SEATS ? marks[seat] : "?";
+    static_assert(sizeof spans / sizeof *spans == ORR_MAX_SEATS, "a span for every seat");
+    return seat >= 0 && seat < ORR_MAX_SEATS ? spans[seat] : "?";
 }
 
 const char *orr_die(orr_log *log, int sides, int face)
@@ -69,7 +79,7 @@ const char *orr_die_judged(orr_log *log, int sides, int face, bool success)
     return buffer;
 }
 
-/* ---- reading ------------------------------------------------------------------------------------ */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static const char *read_number(const char *at, int *value)
 {
@@ -80,68 +90,68 @@ static const char *read_number(const char *at, int *value)
     return at > start ? at : NULL;
 }
 
-static size_t read_die(const char *text, orr_mark *mark)
+static size_t read_die(const char *text, orr_span *span)
 {
-    const char *at = read_number(text + 2, &mark->sides);
+    const char *at = read_number(text + 2, &span->sides);
     if (!at || *at != ':')
         return 0;
-    at = read_number(at + 1, &mark->face);
+    at = read_number(at + 1, &span->face);
     if (at && (*at == '+' || *at == '-'))
-        mark->result = *at++ == '+' ? 1 : -1;
+        span->result = *at++ == '+' ? 1 : -1;
     return at && *at == ']' ? (size_t)(at - text) + 1 : 0;
 }
 
-static size_t read_seat(const char *text, orr_mark *mark)
+static size_t read_seat(const char *text, orr_span *span)
 {
-    const char *at = read_number(text + strlen("[seat:"), &mark->seat);
-    mark->seat--;
-    const bool there = at && *at == ']' && mark->seat >= 0 && mark->seat < ORR_MAX_SEATS;
+    const char *at = read_number(text + strlen("[seat:"), &span->seat);
+    span->seat--;
+    const bool there = at && *at == ']' && span->seat >= 0 && span->seat < ORR_MAX_SEATS;
     return there ? (size_t)(at - text) + 1 : 0;
 }
 
-static size_t read_name(const char *text, orr_mark *mark)
+static size_t read_name(const char *text, orr_span *span)
 {
     const char *end = strchr(text, ']');
-    mark->name = text + 2;
-    mark->name_length = end ? (size_t)(end - mark->name) : 0;
+    span->name = text + 2;
+    span->name_length = end ? (size_t)(end - span->name) : 0;
     return end ? (size_t)(end - text) + 1 : 0;
 }
 
-size_t orr_read_mark(const char *text, orr_mark *mark)
+size_t orr_read_span(const char *text, orr_span *span)
 {
-    *mark = (orr_mark){.kind = ORR_MARK_DIE};
+    *span = (orr_span){.kind = ORR_SPAN_DIE};
     if (text[0] != '[')
         return 0;
     if (text[1] == 'd')
-        return read_die(text, mark);
-    mark->kind = text[1] == '=' ? ORR_MARK_NAME : ORR_MARK_SEAT;
+        return read_die(text, span);
+    span->kind = text[1] == '=' ? ORR_SPAN_NAME : ORR_SPAN_SEAT;
     if (text[1] == '=')
-        return read_name(text, mark);
-    return strncmp(text, "[seat:", strlen("[seat:")) == 0 ? read_seat(text, mark) : 0;
+        return read_name(text, span);
+    return strncmp(text, "[seat:", strlen("[seat:")) == 0 ? read_seat(text, span) : 0;
 }
 
 int orr_line_rank(const char **text)
 {
     const int rank = strncmp(*text, "# ", 2) == 0    ? ORR_LINE_TURN
                      : strncmp(*text, "## ", 3) == 0 ? ORR_LINE_PHASE
-                                                     : ORR_LINE;
+                                                     : ORR_LINE_PLAIN;
     *text += rank == ORR_LINE_TURN ? 2 : rank == ORR_LINE_PHASE ? 3 : 0;
     return rank;
 }
 
-static void mark_text(const orr_mark *mark, const orr_names *names, orr_text *out)
+void orr_span_text(const orr_span *span, const orr_names *names, orr_text *out)
 {
-    if (mark->kind == ORR_MARK_DIE)
-        orr_text_add(out, "[%d%s]", mark->face,
-                     mark->result > 0   ? "+"
-                     : mark->result < 0 ? "-"
+    if (span->kind == ORR_SPAN_DIE)
+        orr_text_add(out, "[%d%s]", span->face,
+                     span->result > 0   ? "+"
+                     : span->result < 0 ? "-"
                                         : "");
-    else if (mark->kind == ORR_MARK_NAME)
-        orr_text_bytes(out, mark->name, mark->name_length);
-    else if (names && names->seat[mark->seat])
-        orr_text_add(out, "%s", names->seat[mark->seat]);
+    else if (span->kind == ORR_SPAN_NAME)
+        orr_text_bytes(out, span->name, span->name_length);
+    else if (names && names->seat[span->seat])
+        orr_text_add(out, "%s", names->seat[span->seat]);
     else
-        orr_text_add(out, "Seat %d", mark->seat + 1);
+        orr_text_add(out, "Seat %d", span->seat + 1);
 }
 
 const char *orr_person_at(const orr_names *names, int seat)
@@ -168,19 +178,19 @@ void orr_seat_words(const orr_rules *rules, const void *state, int seat, const o
 void orr_line_text(const char *text, const orr_names *names, orr_text *out)
 {
     while (*text) {
-        orr_mark mark;
-        const size_t plain = strcspn(text, "["), length = orr_read_mark(text + plain, &mark);
+        orr_span span;
+        const size_t plain = strcspn(text, "["), length = orr_read_span(text + plain, &span);
         orr_text_bytes(out, text, plain);
         text += plain;
         if (length)
-            mark_text(&mark, names, out);
+            orr_span_text(&span, names, out);
         else if (*text)
             orr_text_bytes(out, text, 1);
         text += length ? length : *text != '\0';
     }
 }
 
-/* ---- counting what was reached ------------------------------------------------------------------- */
+/* ---- counting what was reached --------------------------------------------------------------- */
 
 void orr_tally_of(const orr_rules *rules, const void *state, orr_tally *tally)
 {

@@ -1,5 +1,5 @@
-/* manual.c - the manual of a game as plain text, whole or one part of it: no marks, one sentence after
- * the other, tables row by row with the heads of their columns. */
+/* manual.c - the manual of a game as plain text, whole or one part of it: no marks, one sentence
+ * after the other, tables row by row with the heads of their columns. */
 #include "kernel/kernel.h"
 
 #include <ctype.h>
@@ -38,7 +38,7 @@ static void add_unmarked(const char *at, size_t length, orr_text *out)
     }
 }
 
-/* ---- tables ------------------------------------------------------------------------------------- */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
 typedef struct row {
     char cell[MOST_COLUMNS][CELL];
@@ -93,7 +93,7 @@ static void add_table_line(const char *line, size_t length, row *heads, orr_text
     add_row(heads, &now, out);
 }
 
-/* ---- lines -------------------------------------------------------------------------------------- */
+/* ---- lines ----------------------------------------------------------------------------------- */
 
 static void add_line(const char *line, size_t length, row *heads, orr_text *out)
 {

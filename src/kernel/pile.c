@@ -86,7 +86,7 @@ int orr_pile_draw_total(orr_head *head, uint8_t *at, uint8_t *count, const uint8
 {
     uint8_t aside[UINT8_MAX];
     int aside_count = 0, reached = 0;
-    while (reached<total && * count> 0) {
+    while (*count > 0 && reached < total) {
         const int card = orr_pile_take(head, at, count, (int)orr_below(head, *count));
         if (reached + worth[card] > total) {
             aside[aside_count++] = (uint8_t)card;

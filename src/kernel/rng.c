@@ -29,8 +29,8 @@ uint64_t orr_mix(uint64_t seed, uint64_t index)
     return scramble(scramble(seed + golden_ratio) ^ (index * golden_ratio));
 }
 
-/* Every byte of it is part of the state, also those of the queue that a key leaves over: an initializer
- * does not promise to clear them, and one compiler does not. */
+/* Every byte of it is part of the state, also those of the queue that a key leaves over: an
+ * initializer does not promise to clear them, and one compiler does not. */
 static orr_rng empty_rng(uint8_t kind)
 {
     orr_rng rng;

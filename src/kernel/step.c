@@ -34,7 +34,7 @@ static void break_off(const orr_rules *rules, void *state, orr_log *log)
     orr_error sentence;
     orr_finish(state);
     if (log && !orr_is_whole(rules, state, &sentence))
-        orr_say(log, "%s", sentence.text);
+        orr_say(log, ORR_ANNOUNCE, "%s", sentence.text);
 }
 
 /* Made twice by the compiler: without a log nothing of one is left. */
@@ -260,6 +260,8 @@ void orr_prompt_of(const orr_rules *rules, const void *state, orr_prompt *prompt
 void orr_conceal(const orr_rules *rules, void *state, int seat)
 {
     orr_head *head = state;
+    if (seat < 0 || seat >= head->seats)
+        seat = ORR_SPECTATOR;
     assert(head->viewer == ORR_ALL || head->viewer == seat);
     if (!head->broken) /* its game is over, and its rules cannot be trusted with what is left */
         rules->game->conceal(orr_rules_of(rules, -1), state, seat);
@@ -278,12 +280,26 @@ void orr_imagine(const orr_rules *rules, void *state, uint64_t seed)
     head->reveals = reveals; /* dealing in the mind reveals nothing */
 }
 
+/* The first bytes of a state as recordings have always hashed them: there, the viewers ORR_ALL and
+ * ORR_SPECTATOR are -1 and -2. */
+static uint64_t first_word(const void *state)
+{
+    orr_head head = *orr_head_of(state);
+    uint64_t word;
+    static_assert(offsetof(orr_head, viewer) < sizeof word, "the viewer is part of the first word");
+    head.viewer = (int8_t)(head.viewer == ORR_ALL         ? -1
+                           : head.viewer == ORR_SPECTATOR ? -2
+                                                          : head.viewer);
+    memcpy(&word, &head, sizeof word);
+    return word;
+}
+
 uint64_t orr_hash(const orr_rules *rules, const void *state)
 {
     const uint8_t *bytes = state;
     const size_t size = rules->game->state_size;
-    uint64_t hash = orr_mix(size, 0);
-    for (size_t i = 0; i < size; i += sizeof(uint64_t)) {
+    uint64_t hash = orr_mix(orr_mix(size, 0) ^ first_word(state), 0);
+    for (size_t i = sizeof(uint64_t); i < size; i += sizeof(uint64_t)) {
         uint64_t word = 0;
         memcpy(&word, bytes + i, size - i < sizeof word ? size - i : sizeof word);
         hash = orr_mix(hash ^ word, i);

@@ -52,10 +52,7 @@ static size_t make_room(orr_text *text, size_t more)
     size_t capacity = text->capacity ? text->capacity : 256;
     while (capacity < needed)
         capacity *= 2;
-    char *data = realloc(text->data, capacity);
-    if (!data)
-        abort(); /* nothing that builds text can go on without memory */
-    text->data = data;
+    text->data = orr_resize(text->data, capacity, 1);
     text->capacity = capacity;
     return more;
 }
@@ -109,7 +106,7 @@ static void add_integer(orr_text *text, long long value)
     orr_text_bytes(text, at, (size_t)(digits + sizeof digits - at));
 }
 
-/* Nearly everything that is formatted is %s, %d, %c or %lld; done here, a page takes half the time. */
+/* Nearly everything is %s, %d, %c or %lld; done here, a page takes half the time. */
 static void add_formatted(orr_text *text, const char *format, va_list arguments)
 {
     while (*format) {

@@ -1,11 +1,11 @@
 /* batch.c - many games side by side, each at a decision of the caller's (section 11 of orrery.h).
  *
- * Every thread has games of its own, which stay in its processor's cache, and takes a few of them at
- * a time; who is done helps the others.
+ * Every thread has games of its own, which stay in its processor's cache, and takes a few of them
+ * at a time; who is done helps the others.
  */
 #include "kernel/kernel.h"
 #include "lab/seating.h"
-#include "players/team.h"
+#include "players/thread_team.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ struct orr_batch {
     int32_t *offered; /* the legal moves now, by game */
     worker *workers;  /* the first is the caller's own thread */
     int worker_count;
-    team *team;
+    thread_team *team;
 
     bool (*task)(orr_batch *b, worker *w, int index, orr_error *error); /* of this round */
     const int32_t *actions;                                             /* of this step */
@@ -321,7 +321,7 @@ static bool run_round(orr_batch *b, bool (*task)(orr_batch *, worker *, int, orr
     b->backwards = !b->backwards;
     for (int i = 0; i < b->worker_count; i++)
         atomic_store(&b->workers[i].next, b->workers[i].first);
-    team_run(b->team, work, b);
+    thread_team_run(b->team, work, b);
     for (int i = 0; i < b->worker_count; i++)
         if (b->workers[i].failed)
             return orr_fail(error, "%s", b->workers[i].error.text);
@@ -361,12 +361,12 @@ static bool open_batch(orr_batch *b, orr_error *error)
     b->games = calloc((size_t)b->plan.games, sizeof *b->games);
     b->offered = calloc((size_t)b->plan.games, sizeof *b->offered);
     b->workers = calloc((size_t)threads, sizeof *b->workers);
-    b->team = team_open(threads, PATIENCE);
+    b->team = thread_team_open(threads, PATIENCE);
     if (!b->games || !b->offered || !b->workers || !b->team)
         return orr_fail(error, "Out of memory.");
     if (b->plan.buffers.masks)
         memset(b->plan.buffers.masks, 0, (size_t)b->plan.games * (size_t)b->most_moves);
-    for (; b->worker_count < team_size(b->team); b->worker_count++)
+    for (; b->worker_count < thread_team_size(b->team); b->worker_count++)
         if (!seat_worker(b, &b->workers[b->worker_count], error)) {
             seating_close(&b->workers[b->worker_count].seats);
             return false;
@@ -406,7 +406,7 @@ void orr_batch_free(orr_batch *b)
 {
     if (!b)
         return;
-    team_close(b->team);
+    thread_team_close(b->team);
     for (int i = 0; i < b->worker_count; i++)
         seating_close(&b->workers[i].seats);
     free(b->workers);

@@ -1,15 +1,16 @@
 /* bench.c - see bench.h. Runs whole batches of games until the time is up, so that the figures
  * come from complete games. */
+#include "kernel/clock.h"
 #include "lab/bench.h"
 #include "kernel/kernel.h"
-#include "players/clock.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { GAMES_IN_BATCH = 256, COPIES = 200000 };
 
-/* Games on one core, without forced questions, random against random; how many decisions, how many moves to choose from. */
+/* Games on one core, without forced questions, random against random; how many decisions, how many
+ * moves to choose from. */
 static bool play_batch(const orr_rules *rules, void *state, uint64_t seed, long long *decisions,
                        long long *offered, orr_error *error)
 {

@@ -1,9 +1,9 @@
 /* bench_card.c - a card beside the processor: the same games first, then how fast. */
+#include "kernel/clock.h"
 #include "kernel/kernel.h"
 #include "lab/bench.h"
-#include "lab/gpu.h"
+#include "lab/gpu/gpu.h"
 #include "lab/sim.h"
-#include "players/clock.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,9 +4,9 @@
  * the same decisions come up in several rounds, and of each the fastest counts. If several threads
  * think, one alone thinks about every decision, too, in turn with them and judged the same way.
  */
+#include "kernel/clock.h"
 #include "lab/bench.h"
 #include "lab/seating.h"
-#include "players/clock.h"
 
 #include <math.h>
 #include <stdlib.h>

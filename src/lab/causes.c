@@ -1,7 +1,7 @@
 /* causes.c - see causes.h. */
 #include "lab/causes.h"
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 #include "lab/sim.h"
 
 #include <stdlib.h>

@@ -33,8 +33,8 @@ typedef struct causes_plan {
     void *user;
 } causes_plan;
 
-/* One row for each thing of the game, and for each entry of the pack that has copies and is no thing;
- * the strongest first. Returns how many, -1 with the error. Free the rows. */
+/* One row for each thing of the game, and for each entry of the pack that has copies and is no
+ * thing; the strongest first. Returns how many, -1 with the error. Free the rows. */
 int causes_run(const causes_plan *plan, causes_row **rows, orr_error *error);
 
 /* What it is worth to win: started with, if that can be; otherwise what doing without it costs. */

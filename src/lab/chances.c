@@ -37,12 +37,7 @@ static void note(desk *d, int seat, double shown)
     const int place = all->count - d->first;
     if (place >= MOST_OF_A_GAME)
         return;
-    if (all->count == all->room) {
-        all->room = 2 * all->room + 256;
-        all->at = realloc(all->at, (size_t)all->room * sizeof all->at[0]);
-        if (!all->at)
-            abort();
-    }
+    all->at = orr_grow(all->at, all->count, sizeof all->at[0]);
     const double even = reward_is_common(d->rules) ? 0.5 : 1.0 / d->rules->seats;
     all->at[all->count++] =
         (chances_sample){.shown = (float)shown, .even = (float)even, .game = all->games};
@@ -125,17 +120,15 @@ static bool play(desk *d, int number, orr_error *error)
     return true;
 }
 
-bool chances_gather(const chances_plan *plan, chances *all, orr_error *error)
+bool chances_collect(const chances_plan *plan, chances *all, orr_error *error)
 {
-    desk *d = calloc(1, sizeof *d);
-    if (!d)
-        return orr_fail(error, "Out of memory.");
+    desk *d = orr_alloc(sizeof *d);
     *d = (desk){.plan = plan, .all = all};
-    d->state = malloc(ORR_MAX_STATE);
-    d->view = malloc(ORR_MAX_STATE);
+    d->state = orr_alloc(ORR_MAX_STATE);
+    d->view = orr_alloc(ORR_MAX_STATE);
     d->thinker = orr_player_new(plan->player, 1, error);
     d->quick = orr_player_new("greedy", 1, error);
-    bool good = d->state && d->view && d->thinker && d->quick;
+    bool good = d->thinker && d->quick;
     for (int i = 0; good && i < plan->games && !(plan->stop && plan->stop()); i++) {
         good = play(d, i, error);
         if (plan->progress)
@@ -226,7 +219,7 @@ chances_figures chances_count(const chances *all)
     return f;
 }
 
-/* ---- the curve -------------------------------------------------------------------------------- */
+/* ---- the curve ------------------------------------------------------------------------------- */
 
 static double log_odds(double chance)
 {

@@ -1,10 +1,10 @@
 /* chances.h - do the chances that a search shows mean what they say?
  *
  * Games are played to the end; at some decisions it is noted what the search gave the seat that was
- * to move, and later whether that seat won. Where seats win or lose together the search itself plays,
- * for the chance is that of somebody who goes on as well as it does. Where they are against each
- * other advice plays, which is quick: among equals it matters little who they are. But once the search
- * has calculated to the end it plays on itself, for then it does matter.
+ * to move, and later whether that seat won. Where seats win or lose together the search itself
+ * plays, for the chance is that of somebody who goes on as well as it does. Where they are against
+ * each other advice plays, which is quick: among equals it matters little who they are. But once
+ * the search has calculated to the end it plays on itself, for then it does matter.
  */
 #ifndef LAB_CHANCES_H
 #define LAB_CHANCES_H
@@ -21,7 +21,7 @@ typedef struct chances_sample {
 
 typedef struct chances {
     chances_sample *at;
-    int count, room, games;
+    int count, games;
 } chances;
 
 typedef struct chances_plan {
@@ -35,7 +35,7 @@ typedef struct chances_plan {
     void *user;
 } chances_plan;
 
-bool chances_gather(const chances_plan *plan, chances *all, orr_error *error);
+bool chances_collect(const chances_plan *plan, chances *all, orr_error *error);
 void chances_free(chances *all);
 
 /* What was shown and what happened, by tenths of what was shown; how far apart they are on average;

@@ -1,6 +1,6 @@
 /* handicap.c - see handicap.h. */
 #include "lab/handicap.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 void handicap_make(handicap *h, const orr_rules *table, const orr_rules *own, int seat)
 {

@@ -1,7 +1,7 @@
 /* handicap.h - one seat plays by the pack of its own, the others by that of the table.
  *
- * Whatever the seat decides, pays, gains and scores goes by its own pack. What belongs to nobody goes
- * by the table's: the decks, the board, when the game ends.
+ * Whatever the seat decides, pays, gains and scores goes by its own pack. What belongs to nobody
+ * goes by the table's: the decks, the board, when the game ends.
  */
 #ifndef LAB_HANDICAP_H
 #define LAB_HANDICAP_H

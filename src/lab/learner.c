@@ -5,6 +5,7 @@
  * never studied: those tell how well it does on what it has not seen.
  */
 #include "lab/learner.h"
+#include "kernel/kernel.h"
 #include "lab/trial.h"
 
 #include <math.h>
@@ -12,7 +13,8 @@
 #include <string.h>
 
 enum { CHECK_EVERY = 20, QUARTERS = 4, MOST_MOVES = 256 };
-/* What works on many numbers at once becomes part of one function, which there is for wide registers, too. */
+/* What works on many numbers at once becomes part of one function, which there is for wide
+ * registers, too. */
 #define INLINE static inline __attribute__((always_inline))
 static const float leak = 0.02f, full_byte = 1.0f / 256;
 static const float hardly_wrong = 1e-3f;         /* a share of which nothing is learned */
@@ -29,8 +31,7 @@ typedef struct map {
 struct learner {
     net_shape shape;
     map at;
-    float
-        *memory; /* weights, then the mean gradient of each, then its mean square, then the count */
+    float *memory; /* weights; the mean gradient of each; its mean square; the count */
     float *gradient;
     size_t size;
 };
@@ -65,10 +66,8 @@ static void scatter(learner *l, size_t at, size_t count, double width, orr_rng *
 
 learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed)
 {
-    learner *l = calloc(1, sizeof *l);
+    learner *l = orr_alloc_zeroed(1, sizeof *l);
     orr_rng rng = orr_rng_fast(seed);
-    if (!l)
-        abort();
     l->shape = (net_shape){.encoding = orr_encoding(rules),
                            .inputs = orr_features(rules, NULL, 0),
                            .move_inputs = orr_move_features(rules, NULL, 0),
@@ -80,10 +79,8 @@ learner *learner_new(const orr_rules *rules, learner_shape shape, uint64_t seed)
     const net_shape *s = &l->shape;
     l->at = lay_out(s);
     l->size = 3 * l->at.all + 1;
-    l->memory = calloc(l->size, sizeof l->memory[0]);
-    l->gradient = calloc(l->at.all, sizeof l->gradient[0]);
-    if (!l->memory || !l->gradient)
-        abort();
+    l->memory = orr_alloc_zeroed(l->size, sizeof l->memory[0]);
+    l->gradient = orr_alloc_zeroed(l->at.all, sizeof l->gradient[0]);
     scatter(l, l->at.hidden, (size_t)s->inputs * (size_t)s->hidden, 2 / sqrt(s->inputs), &rng);
     scatter(l, l->at.second, (size_t)s->hidden * (size_t)s->second, 1.5 / sqrt(s->hidden), &rng);
     scatter(l, l->at.chance, (size_t)s->second, 1 / sqrt(s->second), &rng);
@@ -115,7 +112,7 @@ float *learner_memory(learner *l, size_t *count)
     return l->memory;
 }
 
-/* ---- forwards ------------------------------------------------------------------------------------ */
+/* ---- forwards -------------------------------------------------------------------------------- */
 
 static float cut(float sum)
 {
@@ -178,7 +175,7 @@ INLINE void forwards(const learner *l, const uint8_t *inputs, activity *a)
             dot(w + l->at.thought + (size_t)i * (size_t)s->hidden, a->hidden, s->hidden);
 }
 
-/* ---- backwards ----------------------------------------------------------------------------------- */
+/* ---- backwards ------------------------------------------------------------------------------- */
 
 INLINE void add_scaled(float *to, const float *from, float factor, int count)
 {
@@ -319,7 +316,7 @@ static void step(learner *l, learner_pace pace)
     memset(l->gradient, 0, all * sizeof l->gradient[0]);
 }
 
-/* ---- lessons ------------------------------------------------------------------------------------- */
+/* ---- lessons --------------------------------------------------------------------------------- */
 
 typedef struct marks {
     double value, trust, quarter[QUARTERS], advice[QUARTERS], even[QUARTERS];
@@ -422,7 +419,7 @@ learner_loss learner_check(learner *l, const lessons *all)
     return loss_of(&m);
 }
 
-/* ---- the file ------------------------------------------------------------------------------------- */
+/* ---- the file -------------------------------------------------------------------------------- */
 
 static int16_t rounded(float weight)
 {
@@ -433,9 +430,7 @@ static int16_t rounded(float weight)
 /* Rows become units where they were inputs. */
 static int16_t *round_all(const float *from, int units, int width, bool by_input)
 {
-    int16_t *to = calloc((size_t)units * (size_t)width, sizeof *to);
-    if (!to)
-        abort();
+    int16_t *to = orr_alloc_zeroed((size_t)units * (size_t)width, sizeof *to);
     for (int unit = 0; unit < units; unit++)
         for (int i = 0; i < width; i++)
             to[unit * width + i] = rounded(from[by_input ? i * units + unit : unit * width + i]);
@@ -444,9 +439,7 @@ static int16_t *round_all(const float *from, int units, int width, bool by_input
 
 static int32_t *round_bias(const float *from, int units)
 {
-    int32_t *to = calloc((size_t)units, sizeof *to);
-    if (!to)
-        abort();
+    int32_t *to = orr_alloc_zeroed((size_t)units, sizeof *to);
     for (int unit = 0; unit < units; unit++)
         to[unit] = (int32_t)lroundf(from[unit] * (1 << (NET_WEIGHT_SHIFT + NET_ONE_SHIFT)));
     return to;

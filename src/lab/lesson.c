@@ -5,15 +5,15 @@
  * the others did; above all those right after a move that chance made, for they teach what one move
  * is worth more than another.
  *
- * What a position leads to is told by the result, and that is mostly luck. So where there is a network
- * it is asked again some decisions later (temporal differences: how many later differs from position
- * to position), but never beyond a move that chance made: what a blunder brings says nothing about
- * the position before it.
+ * What a position leads to is told by the result, and that is mostly luck. So where there is a
+ * network it is asked again some decisions later (temporal differences: how many later differs from
+ * position to position), but never beyond a move that chance made: what a blunder brings says
+ * nothing about the position before it.
  */
 #include "lab/lesson.h"
 #include "kernel/kernel.h"
 #include "lab/trial.h"
-#include "players/advice.h"
+#include "players/playout_advice.h"
 #include "players/mcts.h"
 #include "players/players.h"
 #include "players/reward.h"
@@ -32,17 +32,14 @@ static const double tempting = 0.6; /* of the moves that chance makes: the share
 static const float sharpness = 6;   /* of advice that is learned, times that of advice.c */
 static const double small_weight = 1e-3; /* of a move that looks bad, where chance decides */
 
-/* ---- memory ------------------------------------------------------------------------------------- */
+/* ---- memory ---------------------------------------------------------------------------------- */
 
 static void *grown(void *block, size_t *room, size_t needed, size_t size)
 {
     if (needed <= *room)
         return block;
     *room = needed * 3 / 2 + 1024;
-    block = realloc(block, *room * size);
-    if (!block)
-        abort();
-    return block;
+    return orr_resize(block, *room, size);
 }
 
 static uint8_t *add_bytes(lessons *all, size_t count)
@@ -101,7 +98,7 @@ void lessons_take(lessons *all, lessons *part)
     lessons_free(part);
 }
 
-/* ---- one thread's desk --------------------------------------------------------------------------- */
+/* ---- one thread's desk ----------------------------------------------------------------------- */
 
 typedef struct pupil {
     const lesson_plan *plan;
@@ -179,7 +176,7 @@ static void keep_decision(pupil *p, int seat, float expected)
     }
 }
 
-/* ---- the teacher ---------------------------------------------------------------------------------- */
+/* ---- the teacher ----------------------------------------------------------------------------- */
 
 static int heaviest(const float *weights, int count)
 {
@@ -222,8 +219,8 @@ static float think(pupil *p)
     return (float)thoughts.at[0].chance[thoughts.seat];
 }
 
-/* What advice likes a little better is to be chosen: who draws by the network's weights later on would
- * lose every game by moves that are trusted a little. */
+/* What advice likes a little better is to be chosen: who draws by the network's weights later on
+ * would lose every game by moves that are trusted a little. */
 static void sharpen(float *shares, int count)
 {
     float sum = 0;
@@ -260,7 +257,7 @@ static orr_move chance_move(pupil *p)
     return p->moves.at[chosen];
 }
 
-/* ---- a game ------------------------------------------------------------------------------------- */
+/* ---- a game ---------------------------------------------------------------------------------- */
 
 /* What the network says by now of positions that have waited long enough; before a move of chance
  * of all that wait. */
@@ -357,7 +354,7 @@ static bool play(pupil *p, long long number, orr_error *error)
     return true;
 }
 
-/* ---- many games ----------------------------------------------------------------------------------- */
+/* ---- many games ------------------------------------------------------------------------------ */
 
 typedef struct class
 {
@@ -374,18 +371,14 @@ static pupil *enrol(const class *c)
 {
     const lesson_plan *plan = c->plan;
     const mcts_plan thinking = {.budget.iterations = plan->iterations, .net = "advice"};
-    pupil *p = calloc(1, sizeof *p);
-    if (!p)
-        abort();
+    pupil *p = orr_alloc_zeroed(1, sizeof *p);
     p->plan = plan;
     p->every = FIRST_EVERY;
-    p->features = calloc(ORR_MAX_FEATURES, sizeof *p->features);
-    p->move_features = calloc(ORR_MAX_FEATURES, sizeof *p->move_features);
-    p->state = malloc(orr_state_size(plan->rules));
-    p->view = malloc(orr_state_size(plan->rules));
+    p->features = orr_alloc_zeroed(ORR_MAX_FEATURES, sizeof *p->features);
+    p->move_features = orr_alloc_zeroed(ORR_MAX_FEATURES, sizeof *p->move_features);
+    p->state = orr_alloc(orr_state_size(plan->rules));
+    p->view = orr_alloc(orr_state_size(plan->rules));
     p->search = plan->iterations > 0 ? mcts_new(&thinking, 1) : NULL;
-    if (!p->features || !p->move_features || !p->state || !p->view)
-        abort();
     if (p->search && plan->net)
         mcts_use(p->search, plan->net);
     p->own.inputs = orr_features(plan->rules, p->features, ORR_MAX_FEATURES);
@@ -425,7 +418,7 @@ static void *work(void *shared)
     return NULL;
 }
 
-bool lessons_gather(const lesson_plan *plan, lessons *all, orr_error *error)
+bool lessons_collect(const lesson_plan *plan, lessons *all, orr_error *error)
 {
     enum { MOST_THREADS = 64 };
     pthread_t threads[MOST_THREADS];

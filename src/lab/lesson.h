@@ -5,8 +5,8 @@
 #include "orrery_game.h"
 #include "players/net.h"
 
-/* One position as a seat saw it. If the seat decided there, its moves follow, each with the share of
- * thought that the teacher gave it. Numbers are as the network takes them in, cut off at 255. */
+/* One position as a seat saw it. If the seat decided there, its moves follow, each with the share
+ * of thought that the teacher gave it. Numbers are as the network takes them in, cut off at 255. */
 typedef struct lesson {
     float result;   /* what came of it for the seat: 0 lost, 1 won */
     float expected; /* what was thought of it later, or by how much it was won; below 0: unknown */
@@ -55,6 +55,6 @@ typedef struct lesson_plan {
     void *user;
 } lesson_plan;
 
-bool lessons_gather(const lesson_plan *plan, lessons *all, orr_error *error);
+bool lessons_collect(const lesson_plan *plan, lessons *all, orr_error *error);
 
 #endif

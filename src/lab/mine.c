@@ -1,4 +1,4 @@
-/* mine.c - see mine.h. Here the games are played and written down; mine_prove.c asks the questions. */
+/* mine.c - see mine.h. Plays the games and writes them down; mine_prove.c asks the questions. */
 #include "kernel/kernel.h"
 #include "lab/mine_prove.h"
 
@@ -161,9 +161,7 @@ static orr_move decide(miner *m, const orr_rules *rules, const void *state, cons
 static bool play_game(miner *m, const orr_rules *rules, orr_error *error)
 {
     orr_moves moves;
-    void *state = malloc(orr_state_size(rules)), *view = malloc(orr_state_size(rules));
-    if (!state || !view)
-        abort();
+    void *state = orr_alloc(orr_state_size(rules)), *view = orr_alloc(orr_state_size(rules));
     const bool begun = orr_start(rules, state, orr_rng_fast(m->game.seed), NULL, &moves, error);
     while (begun && moves.count > 0 && m->game.count < MOST_DECISIONS &&
            m->found_count < MOST_FOUND && !(m->plan->stop && m->plan->stop())) {
@@ -231,8 +229,7 @@ static bool mine_game(miner *m, orr_error *error)
         m->seat[seat] = (enum who)orr_rng_below(&choices, WHO_COUNT);
     if (!play_game(m, rules, error))
         return false;
-    m->set
-        ->games_tried++; /* also where it was stopped: what was found is kept, the rest is not missed */
+    m->set->games_tried++; /* also where it was stopped: nobody misses the rest */
     m->tally->games++;
     return keep_findings(m, error);
 }
@@ -246,9 +243,7 @@ bool mine_run(const mine_plan *plan, puzzle_set *set, mine_tally *tally, orr_err
         set->games_tried = 0;
     }
     *tally = (mine_tally){0};
-    m.moves = malloc(MOST_DECISIONS * sizeof *m.moves);
-    if (!m.moves)
-        abort();
+    m.moves = orr_alloc(MOST_DECISIONS * sizeof *m.moves);
     bool good = prover_open(&m.prover, plan->iterations, plan->stop, error);
     while (good && set->count < enough && !(plan->stop && plan->stop()))
         good = mine_game(&m, error);

@@ -4,15 +4,15 @@
  * asked, each dearer than the one before:
  *  1. Does a glance (level 3) find one move that is clearly better than all others?
  *  2. Does a longer look find one, the same or another?
- *  3. Do players who hardly think miss it, often enough to make it worth asking?
- *  4. Do several deep searches, each over other imagined deals, agree that it is better than every other
- *     move by a margin and by several standard errors; and as many that may not make it, find nothing
- *     nearly as good?
+ *  3. Do players who hardly think miss it, often enough to make it worth answering?
+ *  4. Do several deep searches, each over other imagined deals, agree that it is better than every
+ *     other move by a margin and by several standard errors; and as many that may not make it,
+ *     find nothing nearly as good?
  */
 #ifndef LAB_MINE_H
 #define LAB_MINE_H
 
-#include "players/puzzle.h"
+#include "study/puzzle.h"
 
 typedef struct mine_plan {
     const orr_game *game;
@@ -33,8 +33,8 @@ typedef struct mine_tally {
     long long games, positions, doubted, glanced, looked, missed, proved;
 } mine_tally;
 
-/* What is found is added to the set, from the game on with which it ended last if the seed is the same.
- * False with the reason if it cannot go on. */
+/* What is found is added to the set, from the game on with which it ended last if the seed is the
+ * same. False with the reason if it cannot go on. */
 bool mine_run(const mine_plan *plan, puzzle_set *set, mine_tally *tally, orr_error *error);
 
 #endif

@@ -1,5 +1,6 @@
 /* mine_prove.c - see mine_prove.h. */
 #include "lab/mine_prove.h"
+#include "kernel/kernel.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -78,8 +79,8 @@ static double lead(const orr_thought *best, const orr_thought *other, int seat)
     return best->chance[seat] - other->chance[seat];
 }
 
-/* By a share of the margin and so many standard errors. A point is worth more where a win is far, or
- * nearly certain. */
+/* By a share of the margin and so many standard errors. A point is worth more where a win is far,
+ * or nearly certain. */
 static bool leads(const orr_thought *best, const orr_thought *other, int seat, double share,
                   double errors)
 {
@@ -89,8 +90,8 @@ static bool leads(const orr_thought *best, const orr_thought *other, int seat, d
            lead(best, other, seat) >= errors * error;
 }
 
-/* Is a move better than all of these? Of those that a search hardly tried nothing is sure; it would have
- * tried them more often if they had looked better. */
+/* Is a move better than all of these? Of those that a search hardly tried nothing is sure; it would
+ * have tried them more often if they had looked better. */
 static bool leads_all(const orr_thought *best, const orr_thoughts *others, int seat)
 {
     for (int i = 0; i < others->count; i++) {
@@ -195,8 +196,8 @@ static bool is_proved(prover *p, const position *at, orr_move best, bool first, 
         return false;
     add_thought(&e->best, found, at->seat);
     if (first) {
-        e->best.line_count = found->line_count;
-        memcpy(e->best.line, found->line, sizeof found->line);
+        e->best.variation_length = found->variation_length;
+        memcpy(e->best.variation, found->variation, sizeof found->variation);
     }
     add_others(e, &others, at->seat, first);
     return true;
@@ -233,15 +234,12 @@ static void write_choices(const position *at, orr_move best, const evidence *e, 
 static void write_line(const position *at, const orr_thought *best, finding *f)
 {
     orr_moves moves = *at->moves;
-    void *state = malloc(orr_state_size(at->rules));
-    if (!state)
-        abort();
-    memcpy(state, at->view, orr_state_size(at->rules));
+    void *state = orr_copy_bytes(at->view, orr_state_size(at->rules));
     orr_imagine(at->rules, state, 1);
     f->line_count = 0;
-    for (int i = 0; i < best->line_count && orr_is_legal(&moves, best->line[i]); i++) {
-        print_move(at, state, best->line[i], f->line[f->line_count++]);
-        orr_play_on(at->rules, state, best->line[i], &moves);
+    for (int i = 0; i < best->variation_length && orr_is_legal(&moves, best->variation[i]); i++) {
+        print_move(at, state, best->variation[i], f->line[f->line_count++]);
+        orr_play_on(at->rules, state, best->variation[i], &moves);
     }
     free(state);
 }
@@ -252,8 +250,8 @@ typedef struct result {
     int rating, tries, solved;
 } result;
 
-/* The rating at which those results are what one would expect. One more success and one more failure
- * against a middling player keep it within bounds. */
+/* The rating at which those results are what one would expect. One more success and one more
+ * failure against a middling player keep it within bounds. */
 static int rating_of(const result *results, int count)
 {
     double low = 300, high = 2700;

@@ -49,11 +49,11 @@ typedef struct finding {
     uint32_t id;
     int choice_count, line_count;
     found_choice choices[PUZZLE_CHOICES];
-    char line[ORR_MAX_LINE][ORR_MAX_NOTATION];
+    char line[ORR_MAX_VARIATION][ORR_MAX_NOTATION];
 } finding;
 
-/* Is the position a puzzle? `wanted` is asked before the dear part, with the two best moves. `glance`
- * is what level 3 would do, or what everybody would. */
+/* Is the position a puzzle? `wanted` is asked before the dear part, with the two best moves.
+ * `glance` is what level 3 would do, or what everybody would. */
 bool prove(prover *p, const position *at, bool (*wanted)(void *user, const finding *f), void *user,
            mine_tally *tally, finding *f, orr_move *glance);
 

@@ -102,8 +102,8 @@ static bool is_chosen(hand *h, const orr_rules *rules, int seat, int thing, orr_
     return always;
 }
 
-/* A decision of a seat that is kept from a thing: a move that would give it the thing is struck out,
- * and it chooses again, as long as there is something else. */
+/* A decision of a seat that is kept from a thing: a move that would give it the thing is struck
+ * out, and it chooses again, as long as there is something else. */
 static void decide_without(hand *h, const orr_rules *rules, int seat, int thing, orr_rng *choices,
                            bool *touched)
 {

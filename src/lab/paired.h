@@ -2,8 +2,8 @@
  *
  * Game number i of every way starts from the same seed, so what chance did to one it did to all, as
  * far as the ways go together; differences are taken game by game. A way may play by another pack,
- * give one seat a pack of its own, let it start with a thing, or keep a thing from it. The seat that
- * a way is about changes from game to game; for a team it is all of it.
+ * give one seat a pack of its own, let it start with a thing, or keep a thing from it. The seat
+ * that a way is about changes from game to game; for a team it is all of it.
  *
  * Totals are whole numbers: the same run gives the same ones on any number of threads.
  */

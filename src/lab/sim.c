@@ -6,13 +6,13 @@
  * hand are finished, unless that takes too long, as it does with players who think. Threads keep
  * totals of their own and hand them over at the end.
  */
+#include "kernel/clock.h"
 #include "lab/sim.h"
 #include "kernel/kernel.h"
-#include "lab/gpu.h"
+#include "lab/gpu/gpu.h"
 #include "lab/ranks.h"
 #include "lab/seating.h"
-#include "players/clock.h"
-#include "players/look.h"
+#include "players/net_player.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -208,8 +208,8 @@ static void play_block(crew *c)
 
 /* ---- or on a card --------------------------------------------------------------------------- */
 
-/* Who sits on a card: those who look at no more than the moves, at the game's advice, or once at a network. What
- * they go by stays with them. */
+/* Who sits on a card: those who look at no more than the moves, at the game's advice, or once at a
+ * network. What they go by stays with them. */
 static bool seat_on_card(const sim_plan *plan, seating *seats, gpu_run *run, orr_error *error)
 {
     if (!seating_open(seats, plan->rules, plan->players, error))

@@ -32,12 +32,12 @@ typedef struct sim_plan {
 } sim_plan;
 
 /* Every process of a run gets all totals. A run that was stopped has played games 0 to n - 1 (on
- * several processes: each its own first ones), save for a game per thread if they are slow ones, and
- * its totals are marked as partial. */
+ * several processes: each its own first ones), save for a game per thread if they are slow ones,
+ * and its totals are marked as partial. */
 bool sim_run(const sim_plan *plan, sim_totals *totals, orr_error *error);
 
-/* The card, or what ORRERY_GPU=processor wants instead, with the program that these players need; false, with a
- * sentence, if it cannot be had or somebody cannot sit there. Close plan->card. */
+/* The card, or what ORRERY_GPU=processor wants instead, with the program that these players need;
+ * false, with a sentence, if it cannot be had or somebody cannot sit there. Close plan->card. */
 bool sim_open_card(sim_plan *plan, orr_error *error);
 
 /* How far the rate of a seat may be off: half the width of the widest interval. */

@@ -2,10 +2,10 @@
  *
  * In the first stage the game's advice plays, and the network learns who won and what advice liked.
  * In the second it plays itself, drawing its moves by their weights, and learns which of them came
- * out better than it had thought (trial.h). In the third a search that uses it tells what to do, and
- * what that is worth, at the decisions that are kept. A generation studies what the last few have
- * played, but in the second stage only its own games. After each one everything is kept, so that
- * training can be stopped at any time.
+ * out better than it had thought (trial.h). In the third a search that uses it tells what to do,
+ * and what that is worth, at the decisions that are kept. A generation studies what the last few
+ * have played, but in the second stage only its own games. After each one everything is kept, so
+ * that training can be stopped at any time.
  */
 #include "lab/train.h"
 #include "kernel/kernel.h"
@@ -48,7 +48,7 @@ static void say(const train_plan *plan, const char *format, ...)
         plan->say(line);
 }
 
-/* ---- what is kept ---------------------------------------------------------------------------------- */
+/* ---- what is kept ---------------------------------------------------------------------------- */
 
 static bool write_file(const char *path, const void *bytes, size_t length, orr_error *error)
 {
@@ -74,9 +74,7 @@ static bool keep(course *c, orr_error *error)
     c->net = net_open(c->plan->rules[0], bytes, length, error);
     free(bytes);
     const float *memory = learner_memory(c->learner, &count);
-    float *whole = malloc((count + 1) * sizeof *whole);
-    if (!whole)
-        abort();
+    float *whole = orr_alloc((count + 1) * sizeof *whole);
     whole[0] = (float)(c->generation + 1);
     memcpy(whole + 1, memory, count * sizeof *whole);
     path_of(c->plan, ".learner", path);
@@ -114,7 +112,7 @@ static bool open_net(course *c, orr_error *error)
     return c->net;
 }
 
-/* ---- a generation ------------------------------------------------------------------------------------ */
+/* ---- a generation ---------------------------------------------------------------------------- */
 
 /* Which stage a generation belongs to, and how many of the stage came before it. */
 static int stage_of(const course *c, int *number)
@@ -126,7 +124,7 @@ static int stage_of(const course *c, int *number)
     return stage;
 }
 
-/* Games of one of the rules among all: the more seats the longer they take, so the fewer they are. */
+/* The games of one of the rules: with more seats they take longer, so there are fewer. */
 static int games_of(const train_plan *plan, const train_stage *how, int number)
 {
     double sum = 0;
@@ -156,7 +154,7 @@ static bool gather(course *c, int stage, lessons *all, orr_error *error)
             .progress = plan->progress,
             .user = plan->user,
         };
-        if (!lessons_gather(&timetable, all, error))
+        if (!lessons_collect(&timetable, all, error))
             return false;
         played += timetable.games;
     }

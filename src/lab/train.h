@@ -6,8 +6,8 @@
 
 enum { TRAIN_MOST_RULES = 64, TRAIN_STAGES = 3 };
 
-/* First the game's advice plays; then the network tries moves and learns from what comes of them; then
- * a search that uses it teaches which moves are good. */
+/* First the game's advice plays; then the network tries moves and learns from what comes of them;
+ * then a search that uses it teaches which moves are good. */
 enum { TRAIN_BY_ADVICE, TRAIN_BY_TRIAL, TRAIN_BY_SEARCH };
 
 typedef struct train_stage {

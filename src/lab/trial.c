@@ -1,12 +1,13 @@
 /* trial.c - see trial.h.
  *
- * The network plays whole games, drawing its moves by their weights. A move that led to more than the
- * network had expected is weighed more, one that led to less is weighed less, but in one generation
- * by no more than a fifth of what it was: the games were played by the weights of before and tell
- * little about play that differs much (proximal policy optimisation, Schulman and others 2017). What a
- * move led to is a mean of what the network expected after one, two, three ... decisions of the same
- * seat and of the result at last (generalised advantage estimation): the nearer ones are less a matter
- * of luck, the farther ones of prejudice. That all moves stay possible is worth a little.
+ * The network plays whole games, drawing its moves by their weights. A move that led to more than
+ * the network had expected is weighed more, one that led to less is weighed less, but in one
+ * generation by no more than a fifth of what it was: the games were played by the weights of before
+ * and tell little about play that differs much (proximal policy optimisation, Schulman and others
+ * 2017). What a move led to is a mean of what the network expected after one, two, three ...
+ * decisions of the same seat and of the result at last (generalised advantage estimation): the
+ * nearer ones are less a matter of luck, the farther ones of prejudice. That all moves stay
+ * possible is worth a little.
  */
 #include "lab/trial.h"
 

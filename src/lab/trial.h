@@ -5,8 +5,8 @@
 
 #include "lab/lesson.h"
 
-/* Of the decisions of one game, in the order in which they were made and each with its result and what
- * was expected then: how much better each came out, and what is to be learned of its position.
+/* Of the decisions of one game, in the order in which they were made and each with its result and
+ * what was expected then: how much better each came out, and what is to be learned of its position.
  * `seats` says whose each was; NULL where all win or lose together. */
 void trial_judge(lesson *decisions, size_t count, const int *seats);
 
@@ -14,8 +14,8 @@ void trial_judge(lesson *decisions, size_t count, const int *seats);
  * those who decided first in each. */
 double trial_settle(lessons *all);
 
-/* How wrong the shares are that the moves of a decision are given now. Gives the loss: how unsure the
- * network is, the mean of -log of what it gives. */
+/* How wrong the shares are that the moves of a decision are given now. Gives the loss: how unsure
+ * the network is, the mean of -log of what it gives. */
 double trial_errors(const lesson *at, const float *drawn_by, const float *given, float *errors);
 
 #endif

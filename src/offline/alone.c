@@ -1,9 +1,9 @@
-/* alone.c - what a table in a browser does without: threads, addresses that requests come from, messages
- * to other machines, numbers for a supervisor. This file is the switch that leaves them out: the build
- * for browsers takes it instead of thread.c, door.c, hook.c, metrics.c and
+/* alone.c - what a table in a browser does without: threads, addresses that requests come from,
+ * messages to other machines, numbers for a supervisor. This file is the switch that leaves them
+ * out: the build for browsers takes it instead of thread.c, door.c, hook.c, metrics.c and
  * offline_files.c. */
 #include "server/http.h"
-#include "table/thread.h"
+#include "desk/thread_priority.h"
 
 #include <stdio.h>
 #include <sys/file.h>

@@ -12,7 +12,7 @@ WASM_CC += $(WASM_FEATURES)
 # Small where nobody waits for it, since all of it is sent; and where players search still quick.
 WASM_OPT = -Oz
 WASM_HOT = -Os
-$(addprefix $(WASM)/obj/,$(patsubst %.c,%.o,$(wildcard src/kernel/*.c src/players/*.c) \
+$(addprefix $(WASM)/obj/,$(patsubst %.c,%.o,$(wildcard $(foreach room,kernel pack players study,src/$(room)/*.c)) \
     $(filter-out $(wildcard src/games/*/scene*.c src/games/*/pack.c),$(wildcard src/games/*/*.c)))): private WASM_OPT = $(WASM_HOT)
 $(WASM)/obj/src/players/net_think.o: private WASM_OPT = -O2
 WASM_CFLAGS = -std=c17 $(WASM_OPT) -g0 -DNDEBUG -fvisibility=hidden $(WARNINGS) -Isrc/offline/platform -Iinclude -Isrc \
@@ -20,9 +20,10 @@ WASM_CFLAGS = -std=c17 $(WASM_OPT) -g0 -DNDEBUG -fvisibility=hidden $(WARNINGS) 
                -D_DEFAULT_SOURCE -D_POSIX_C_SOURCE=200809L -Wno-unused-function -DORRERY_VERSION='"$(VERSION)"'
 WASM_LDFLAGS := --sysroot=/usr -Wl,--strip-all -Wl,-z,stack-size=2097152
 
-WASM_SRC := $(wildcard src/kernel/*.c src/players/*.c src/scene/*.c src/course/*.c src/games/*/*.c) \
-            $(filter-out src/table/thread.c src/table/hook.c src/table/store_postgres.c,$(wildcard src/table/*.c)) \
-            $(filter-out src/server/door.c src/server/host.c src/server/metrics.c src/server/notice.c src/server/offline_files.c \
+WASM_SRC := $(wildcard $(foreach room,kernel pack players study scene course games/*,src/$(room)/*.c)) \
+            $(filter-out src/desk/thread_priority.c src/desk/webhook.c src/store/store_postgres.c, \
+                $(wildcard $(foreach room,table store desk view,src/$(room)/*.c))) \
+            $(filter-out src/server/door.c src/server/host.c src/server/metrics.c src/server/your_move.c src/server/offline_files.c \
                          src/server/port.c src/server/server.c,$(wildcard src/server/*.c)) \
             $(addprefix src/lab/,handicap.c paired.c seating.c) $(wildcard src/offline/*.c)
 WASM_OBJ := $(WASM_SRC:%.c=$(WASM)/obj/%.o) $(WASM)/obj/assets.o $(WASM)/obj/games.o
@@ -131,8 +132,8 @@ offline-folder: $(OFFLINE)/sw.js
 
 # The laws, the golden games and the archive against this build, in node; and what the searching player
 # does, to be compared with what it does here.
-WASM_RULES_OBJ := $(filter $(WASM)/obj/src/kernel/% $(WASM)/obj/src/players/% $(WASM)/obj/src/scene/% \
-                           $(WASM)/obj/src/games/% $(WASM)/obj/assets.o $(WASM)/obj/games.o %/chance.o,$(WASM_OBJ)) \
+WASM_RULES_OBJ := $(filter $(foreach room,kernel pack players study scene games,$(WASM)/obj/src/$(room)/%) \
+                           $(WASM)/obj/assets.o $(WASM)/obj/games.o %/stand_in_sodium.o,$(WASM_OBJ)) \
                   $(filter-out %/sqlite3.o,$(WASM_LIB_OBJ)) $(WASM)/obj/tests/offline/alone.o
 $(WASM)/obj/tests/%: private WASM_CFLAGS += -Itests/offline/platform -Itests -DTESTS_DIR='"/tests"'
 $(WASM)/tests/%_test.wasm: $(WASM)/obj/tests/laws/%_test.o $(WASM)/obj/tests/support/support.o $(WASM_RULES_OBJ)

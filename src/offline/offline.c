@@ -1,16 +1,17 @@
 /* offline.c - the whole table for one browser: what a worker calls.
  *
- * It is the server without a port. Requests come in as text and are answered by the same handlers; the
- * desk, the painter and the computers, which are threads elsewhere, take turns in offline_turn. The
- * worker (web/offline/sw.js) writes the pages of the database that changed before it gives anybody an
- * answer, so what was acknowledged is kept.
+ * It is the server without a port. Requests come in as text and are answered by the same handlers;
+ * the desk, the painter and the computers, which are threads elsewhere, take turns in offline_turn.
+ * The worker (web/offline/sw.js) writes the pages of the database that changed before it gives
+ * anybody an answer, so what was acknowledged is kept.
  */
 #include "offline/offline.h"
 #include "kernel/asset.h"
-#include "offline/host.h"
-#include "offline/pages.h"
-#include "players/puzzle.h"
-#include "scene/scene.h"
+#include "kernel/kernel.h"
+#include "offline/stand_in_http.h"
+#include "offline/database_pages.h"
+#include "study/puzzle.h"
+#include "scene/node.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -39,8 +40,8 @@ static void make_etag(server *s)
 /* The pages of the database are in place: begin. 0 with a sentence: they make no sense. */
 int offline_open(void)
 {
-    server *s = calloc(1, sizeof *s);
-    if (!s || sodium_init() < 0)
+    server *s = orr_alloc_zeroed(1, sizeof *s);
+    if (sodium_init() < 0)
         abort();
     s->config = (server_config){.host = "127.0.0.1", .threads = 1};
     s->started = table_now();
@@ -73,12 +74,12 @@ void offline_go_on(void)
     do {
         desk_turn(here->desk, false);
         any = painter_turn(here->painter, false);
-        any |= host_go_on();
+        any |= stand_in_go_on();
     } while (any);
 }
 
-/* The same, and then one piece of what takes long: a computer's move, a hint, a step of a review. 1 if
- * there is more of it. */
+/* The same, and then one piece of what takes long: a computer's move, a hint, a step of a review. 1
+ * if there is more of it. */
 int offline_turn(void)
 {
     offline_go_on();
@@ -87,8 +88,8 @@ int offline_turn(void)
     return pool_waiting(desk_pool(here->desk)) > 0;
 }
 
-/* What would be wanted soon and has time, a piece of it: 1 if there is more. While somebody reads the home
- * page, the drawings and the packs of all games are read, and the packs are kept. */
+/* What would be wanted soon and has time, a piece of it: 1 if there is more. While somebody reads
+ * the home page, the drawings and the packs of all games are read, and the packs are kept. */
 int offline_rest(void)
 {
     static int next;
@@ -97,25 +98,22 @@ int offline_rest(void)
     if (next == 0)
         scene_sheet_element("g-star", &start, &length);
     else if (next <= orr_game_count())
-        desk_keep_pack(here->desk, next - 1);
+        desk_save_pack(here->desk, next - 1);
     next++;
     return next <= orr_game_count();
 }
 
-/* ---- requests (host.h) ---------------------------------------------------------------------- */
+/* ---- requests (stand_in_http.h) -------------------------------------------------------------- */
 
 char *offline_room(size_t size)
 {
-    char *room = malloc(size + 1);
-    if (!room)
-        abort();
-    return room;
+    return orr_alloc(size + 1);
 }
 
 /* The text of the request, in a room of offline_room's, which is free again then. */
 int offline_ask(char *request, size_t length)
 {
-    const int number = host_ask(here, request, length);
+    const int number = stand_in_ask(here, request, length);
     free(request);
     offline_go_on();
     return number;
@@ -123,17 +121,17 @@ int offline_ask(char *request, size_t length)
 
 int offline_status(int number)
 {
-    return host_status(number);
+    return stand_in_status(number);
 }
 
 const char *offline_head(int number)
 {
-    return host_head(number);
+    return stand_in_head(number);
 }
 
 const char *offline_take(int number)
 {
-    return host_take(number, &taken_length, &taken_open);
+    return stand_in_take(number, &taken_length, &taken_open);
 }
 
 size_t offline_length(void)
@@ -148,10 +146,10 @@ int offline_is_open(void)
 
 void offline_forget(int number)
 {
-    host_forget(number);
+    stand_in_forget(number);
 }
 
-/* ---- puzzles (players/puzzle.h) ------------------------------------------------------------- */
+/* ---- puzzles (study/puzzle.h) ------------------------------------------------------------- */
 
 void offline_give(char *set, size_t length)
 {
@@ -165,19 +163,19 @@ void offline_give(char *set, size_t length)
     free(set);
 }
 
-/* ---- pages (pages.h) ------------------------------------------------------------------------ */
+/* ---- pages (database_pages.h) ---------------------------------------------------------------- */
 
 char *offline_page(int number)
 {
-    return pages_at(number);
+    return database_pages_at(number);
 }
 
 int offline_changed(void)
 {
-    return pages_next_changed();
+    return database_pages_next_changed();
 }
 
 int offline_pages(void)
 {
-    return pages_count();
+    return database_pages_count();
 }

@@ -33,7 +33,7 @@ double curve_at(const shown_curve *c, double chance)
     return (low + (high - low) * (place - at)) / CURVE_CERTAIN;
 }
 
-/* ---- files ---------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 static const char *skip_remarks(const char *text)
 {

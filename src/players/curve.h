@@ -1,6 +1,7 @@
-/* curve.h - chances shown as they should be: what is shown for chances of 0, 1/16 ... 1 that a search
- * comes to, so that they mean what they say. Fitted to games by `orrery train GAME --check --save`. A
- * network's file carries its own; nets/GAME.curve counts for a search that goes by advice alone. */
+/* curve.h - chances shown as they should be: what is shown for chances of 0, 1/16 ... 1 that a
+ * search comes to, so that they mean what they say. Fitted to games by `orrery train GAME --check
+ * --save`. A network's file carries its own; nets/GAME.curve counts for a search that goes by
+ * advice alone. */
 #ifndef PLAYERS_CURVE_H
 #define PLAYERS_CURVE_H
 
@@ -16,8 +17,8 @@ shown_curve curve_plain(void); /* chances shown as they are */
 bool curve_is_sound(const shown_curve *c);
 double curve_at(const shown_curve *c, double chance);
 
-/* As a file: seventeen whole numbers, from # to the end of a line anything. False with a sentence if
- * the text is nothing of the kind. */
+/* As a file: seventeen whole numbers, from # to the end of a line anything. False with a sentence
+ * if the text is nothing of the kind. */
 bool curve_read(const char *text, shown_curve *c, orr_error *error);
 void curve_write(const shown_curve *c, const char *remark, orr_text *out);
 

@@ -8,7 +8,7 @@
  * happens to be; what it has found does not count.
  */
 #include "players/forest.h"
-#include "players/clock.h"
+#include "kernel/clock.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -52,7 +52,7 @@ typedef struct growth {
 bool forest_open(forest *f, int threads)
 {
     *f = (forest){
-        .team = threads > 1 ? team_open(FOREST_LARGE, PATIENCE) : NULL,
+        .team = threads > 1 ? thread_team_open(FOREST_LARGE, PATIENCE) : NULL,
         .until = INFINITY,
         .growth = malloc(sizeof *f->growth),
     };
@@ -64,7 +64,7 @@ bool forest_open(forest *f, int threads)
 
 void forest_close(forest *f)
 {
-    team_close(f->team);
+    thread_team_close(f->team);
     free(f->growth);
     for (int i = 0; i < FOREST_TREES; i++)
         search_free(&f->trees[i]);
@@ -215,7 +215,7 @@ static double deadline_of(forest_budget budget, int number, int members)
 
 static void plan(growth *g, forest *f, const forest_question *question, forest_budget budget)
 {
-    const int members = f->team ? team_size(f->team) : 1;
+    const int members = f->team ? thread_team_size(f->team) : 1;
     g->forest = f;
     g->question = *question;
     memset(g->grown, 0, sizeof g->grown);
@@ -253,7 +253,7 @@ void forest_grow(forest *f, const forest_question *question, forest_budget budge
     if (!f->unfinished)
         plan(g, f, question, budget);
     if (f->team)
-        team_run(f->team, grow, g);
+        thread_team_run(f->team, grow, g);
     else
         grow(g, 0);
     f->unfinished = most_left(g, FOREST_TREES) < FOREST_TREES;

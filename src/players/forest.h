@@ -11,8 +11,8 @@
 #ifndef PLAYERS_FOREST_H
 #define PLAYERS_FOREST_H
 
-#include "players/search.h"
-#include "players/team.h"
+#include "players/tree_search.h"
+#include "players/thread_team.h"
 
 enum {
     FOREST_LARGE = 2, /* trees that are grown side by side */
@@ -21,7 +21,7 @@ enum {
 };
 
 typedef struct forest {
-    team *team;                 /* NULL: one thread */
+    thread_team *team;          /* NULL: one thread */
     bool (*enough)(void *user); /* NULL: nobody says so */
     void *user;
     double until; /* the clock at which it pauses, if one thread grows it; INFINITY: never */
@@ -53,8 +53,8 @@ typedef struct forest_budget {
 bool forest_open(forest *f, int threads);
 void forest_close(forest *f);
 
-/* If a tree proves the best move, it is the only one that counts. If it paused, it goes on where it was: the
- * question must be the same then, and what it points to must lie where it lay. */
+/* If a tree proves the best move, it is the only one that counts. If it paused, it goes on where it
+ * was: the question must be the same then, and what it points to must lie where it lay. */
 void forest_grow(forest *f, const forest_question *question, forest_budget budget);
 
 #endif

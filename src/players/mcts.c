@@ -2,7 +2,7 @@
 #include "players/mcts.h"
 #include "kernel/kernel.h"
 #include "players/forest.h"
-#include "players/kept.h"
+#include "players/tree_reuse.h"
 #include "players/nets.h"
 #include "players/players.h"
 
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_WORTH_TELLING = 2 }; /* visits */
+enum { VARIATION_WORTH_TELLING = 2 }; /* visits */
 
 static const double hardly_tried = 0.15; /* of the visits of the move that was tried most */
 
@@ -26,7 +26,7 @@ struct mcts {
     shown_curve curve;
     forest forest;
     bool keeps; /* what was found is used again at the next decision */
-    kept kept;
+    tree_reuse reuse;
     search_move path[KEPT_LONGEST]; /* to here from there */
 };
 
@@ -93,7 +93,7 @@ mcts *mcts_new(const mcts_plan *plan, int threads)
         return NULL;
     m->plan = *plan;
     m->plan.character = plan->character ? plan->character : characters;
-    if (!forest_open(&m->forest, threads) || !kept_open(&m->kept)) {
+    if (!forest_open(&m->forest, threads) || !reuse_open(&m->reuse)) {
         mcts_free(m);
         return NULL;
     }
@@ -105,7 +105,7 @@ void mcts_free(mcts *m)
     if (!m)
         return;
     forest_close(&m->forest);
-    kept_close(&m->kept);
+    reuse_close(&m->reuse);
     net_close(m->net.net);
     free(m);
 }
@@ -116,7 +116,7 @@ void mcts_heed(mcts *m, bool (*enough)(void *user), void *user)
     m->forest.user = user;
 }
 
-void mcts_keep(mcts *m)
+void mcts_remember(mcts *m)
 {
     m->keeps = true;
 }
@@ -131,7 +131,7 @@ bool mcts_paused(const mcts *m)
     return m->forest.unfinished;
 }
 
-/* ---- the network --------------------------------------------------------------------------------- */
+/* ---- the network ----------------------------------------------------------------------------- */
 
 void mcts_use(mcts *m, const net *given)
 {
@@ -179,13 +179,13 @@ static void follow_line(const mcts *m, orr_thought *thought)
             visits = best->nodes[child].visits;
         }
     }
-    thought->line[0] = thought->move;
-    thought->line_count = 1;
-    while (best && thought->line_count < ORR_MAX_LINE) {
+    thought->variation[0] = thought->move;
+    thought->variation_length = 1;
+    while (best && thought->variation_length < ORR_MAX_VARIATION) {
         node = tree_favourite(best, node);
-        if (node == TREE_NONE || best->nodes[node].visits < LINE_WORTH_TELLING)
+        if (node == TREE_NONE || best->nodes[node].visits < VARIATION_WORTH_TELLING)
             return;
-        thought->line[thought->line_count++] = best->nodes[node].move;
+        thought->variation[thought->variation_length++] = best->nodes[node].move;
     }
 }
 
@@ -354,13 +354,14 @@ static void collect(const mcts *m, const orr_rules *rules, const orr_moves *move
         follow_line(m, &thoughts->at[i]);
 }
 
-/* How much of the last decision's trees is of use, with the way there in m->path. What paused goes on
-   as it began. */
+/* How much of the last decision's trees is of use, with the way there in m->path. What paused goes
+ * on
+ *    as it began. */
 static int length_kept(mcts *m, const orr_rules *rules, const void *concealed)
 {
     if (!m->keeps || mcts_paused(m))
         return 0;
-    return kept_path(&m->kept, m->forest.trees, rules, concealed, m->path);
+    return reuse_path(&m->reuse, m->forest.trees, rules, concealed, m->path);
 }
 
 void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const orr_moves *moves,
@@ -385,7 +386,7 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
     if (mcts_paused(m))
         return;
     /* Which trees a proof stops, and where, depends on the threads. */
-    kept_note(&m->kept, rules, concealed, m->keeps && m->forest.end - m->forest.first > 1);
+    reuse_note(&m->reuse, rules, concealed, m->keeps && m->forest.end - m->forest.first > 1);
     for (int i = m->forest.first; i < m->forest.end; i++)
         thoughts->iterations += m->forest.trees[i].iterations;
     collect(m, rules, moves, question.net ? &net_shape_of(question.net)->shown : own, thoughts);

@@ -31,7 +31,7 @@ bool mcts_parse(const char *spec, mcts_plan *plan);
 mcts *mcts_new(const mcts_plan *plan, int threads);
 void mcts_free(mcts *m);
 void mcts_use(mcts *m, const net *given); /* this network and no other; NULL: as planned */
-void mcts_keep(mcts *m);                  /* see orr_player_keep */
+void mcts_remember(mcts *m);              /* see orr_player_remember */
 void mcts_heed(mcts *m, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 /* It pauses when the clock (clock.h) says so, and has no thoughts then; INFINITY: never. */
 void mcts_pause_at(mcts *m, double until);

@@ -1,5 +1,6 @@
 /* net.c - see net.h. What players ask of a network, and its file. */
 #include "players/net.h"
+#include "kernel/kernel.h"
 #include "players/net_form.h"
 
 #include <stdlib.h>
@@ -13,7 +14,7 @@ enum {
 };
 static const char magic[8] = "ORRNET2";
 
-/* ---- what players ask --------------------------------------------------------------------------- */
+/* ---- what players ask ------------------------------------------------------------------------ */
 
 static void think_of(const net *n, const orr_rules *rules, const void *state, int seat,
                      net_units *hidden)
@@ -70,7 +71,7 @@ int net_look(const net *n, const orr_rules *rules, const void *state, int seat,
     return net_chance(n, &hidden);
 }
 
-/* ---- files -------------------------------------------------------------------------------------- */
+/* ---- files ----------------------------------------------------------------------------------- */
 
 int net_scale(int least, int most)
 {
@@ -121,9 +122,7 @@ static bool cannot_overflow(const net *n, const net_layer *l)
 
 static void read_ranges(const orr_rules *rules, net *n)
 {
-    orr_feature *features = calloc(NET_ROOM, sizeof *features);
-    if (!features)
-        abort();
+    orr_feature *features = orr_alloc_zeroed(NET_ROOM, sizeof *features);
     const int count = orr_features(rules, features, NET_ROOM);
     for (int i = 0; i < count; i++) {
         n->least[i] = (int16_t)features[i].least;
@@ -205,9 +204,7 @@ net *net_open(const orr_rules *rules, const void *bytes, size_t length, orr_erro
         return NULL;
     }
     form.size = lay_out(&form);
-    net *n = calloc(1, form.size);
-    if (!n)
-        abort();
+    net *n = orr_alloc_zeroed(1, form.size);
     *n = form;
     if (!read_layers(&from, n))
         orr_fail(error, "This is no network, or a damaged one.");
@@ -255,9 +252,7 @@ void *net_write(const net_weights *w, size_t *length)
     *length = SHOWN_AT + 2 * CURVE_POINTS;
     for (int i = 0; i < 6; i++)
         *length += (size_t)units[i] * (size_t)widths[i] * 2 + (i < 4 ? (size_t)units[i] * 4 : 0);
-    uint8_t *bytes = malloc(*length), *to = bytes;
-    if (!bytes)
-        abort();
+    uint8_t *bytes = orr_alloc(*length), *to = bytes;
     memcpy(to, magic, sizeof magic);
     to += sizeof magic;
     put(&to, s->encoding, 8);

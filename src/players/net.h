@@ -1,7 +1,7 @@
 /* net.h - a small network: what a position is worth to a seat, and how good its moves look.
  *
- * All arithmetic is in whole numbers, so that every machine comes to the same result, be it one that
- * multiplies sixteen numbers at once or one at a time. A one is 256 between layers.
+ * All arithmetic is in whole numbers, so that every machine comes to the same result, be it one
+ * that multiplies sixteen numbers at once or one at a time. A one is 256 between layers.
  *
  *   numbers of the position -> hidden -> second -> chance to win
  *                                \-> thought + numbers of the move -> how good it looks
@@ -21,7 +21,7 @@ enum {
 
 typedef struct net net;
 
-/* How a search uses it: so many decisions are played on from a leaf before it values the position. */
+/* How a search uses it: so many decisions are played on before it values the position. */
 enum {
     NET_PLAYOUT = 0xff,          /* the number of them */
     NET_PLAYS_BY_ADVICE = 0x100, /* they follow the game's advice */
@@ -56,7 +56,7 @@ void net_trust(const net *n, const orr_rules *rules, const void *state, const or
 int net_look(const net *n, const orr_rules *rules, const void *state, int seat,
              const orr_moves *moves, float *trust);
 
-/* ---- the same in pieces, on numbers: for a card, too (src/lab/gpu_game.h) ------------------------ */
+/* ---- the same in pieces, on numbers: for a card, too (src/lab/gpu/gpu_game.h) ---------------- */
 
 /* As many as any game has, and as many as are multiplied at once more. */
 typedef struct net_numbers {
@@ -66,7 +66,7 @@ typedef struct net_units {
     _Alignas(16) int16_t at[NET_MOST_UNITS];
 } net_units;
 
-/* What the numbers of a position, as orr_encode gives them, make of the first layer. They are used up. */
+/* What the numbers of a position (orr_encode) make of the first layer. They are used up. */
 void net_think(const net *n, net_numbers *numbers, net_units *hidden);
 /* The chance to win by that. */
 int net_chance(const net *n, const net_units *hidden);

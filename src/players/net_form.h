@@ -1,5 +1,5 @@
-/* net_form.h - how a network lies in memory: one block, and no pointers in it, so that it can be copied to
- * wherever somebody asks it: to a card, too. */
+/* net_form.h - how a network lies in memory: one block, and no pointers in it, so that it can be
+ * copied to wherever somebody asks it: to a card, too. */
 #ifndef PLAYERS_NET_FORM_H
 #define PLAYERS_NET_FORM_H
 

@@ -1,5 +1,5 @@
-/* net_think.c - see net.h. What a network makes of numbers, wherever that is: this is compiled for the processor
- * and for a card.
+/* net_think.c - see net.h. What a network makes of numbers, wherever that is: this is compiled for
+ * the processor and for a card.
  */
 #include "players/net_form.h"
 
@@ -10,7 +10,7 @@ enum {
     TABLE_STEP = 1 << (BIAS_SHIFT - 4),            /* tables have sixteen entries for a one */
 };
 
-/* ---- sums of products --------------------------------------------------------------------------- */
+/* ---- sums of products ------------------------------------------------------------------------ */
 
 /* Every way gives each unit what it starts with and the products of its row with what comes in. */
 typedef void sums_way(const net *n, const net_layer *l, const int32_t *start, const int16_t *in,
@@ -25,8 +25,8 @@ sum_of_products(const int16_t *left, const int16_t *right, int count)
     return sum;
 }
 
-/* Where many threads ask the same network: what comes in is everybody's own and far away, so it is fetched once
- * for several units; where nothing comes in, nothing is fetched. */
+/* Where many threads ask the same network: what comes in is everybody's own and far away, so it is
+ * fetched once for several units; where nothing comes in, nothing is fetched. */
 static void sums_grouped(const net *n, const net_layer *l, const int32_t *start, const int16_t *in,
                          int32_t *out)
 {
@@ -98,7 +98,7 @@ static void sums(const net *n, const net_layer *l, const int32_t *start, const i
 
 #endif
 
-/* ---- tables ------------------------------------------------------------------------------------- */
+/* ---- tables ---------------------------------------------------------------------------------- */
 
 /* 65536 / (1 + exp(-x)) for x = 0, 1/16 ... 8 */
 static const int32_t logistic[] = {
@@ -132,7 +132,7 @@ static const int32_t falling[] = {
 };
 #define ENTRIES(table) ((int)(sizeof(table) / sizeof(table)[0]))
 
-/* At x, a one of which is 1 << BIAS_SHIFT; between two entries on the line from one to the other. */
+/* At x, a one of which is 1 << BIAS_SHIFT; between two entries on a straight line. */
 static int32_t look_up(const int32_t *table, int entries, int32_t x)
 {
     const int at = x / TABLE_STEP;
@@ -156,7 +156,7 @@ static int32_t share_of(int32_t best, int32_t appeal)
     return look_up(falling, ENTRIES(falling), behind > INT32_MAX ? INT32_MAX : (int32_t)behind);
 }
 
-/* ---- layers ------------------------------------------------------------------------------------- */
+/* ---- layers ---------------------------------------------------------------------------------- */
 
 /* Between 0 and 1. */
 static int16_t cut(int32_t sum)
@@ -182,7 +182,7 @@ static void take_in(int16_t *values, const int16_t *least, const int16_t *scale,
     memset(values + count, 0, (size_t)(net_padded(count) - count) * sizeof values[0]);
 }
 
-/* ---- what is asked of numbers ------------------------------------------------------------------- */
+/* ---- what is asked of numbers ---------------------------------------------------------------- */
 
 void net_think(const net *n, net_numbers *numbers, net_units *hidden)
 {

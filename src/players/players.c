@@ -1,7 +1,7 @@
 /* players.c - finds a computer player by its specification, and seats it. */
 #include "players/players.h"
-#include "players/clock.h"
-#include "players/look.h"
+#include "kernel/clock.h"
+#include "players/net_player.h"
 #include "players/mcts.h"
 
 #include <math.h>
@@ -98,10 +98,10 @@ void orr_player_heed(orr_player *player, bool (*enough)(void *user), void *user)
         mcts_heed(player->mcts, enough, user);
 }
 
-void orr_player_keep(orr_player *player)
+void orr_player_remember(orr_player *player)
 {
     if (player->mcts)
-        mcts_keep(player->mcts);
+        mcts_remember(player->mcts);
 }
 
 /* It sees what the seat that decides may know, and nothing else. */

@@ -15,9 +15,9 @@ typedef struct reward {
 /* Of a finished game. */
 reward reward_of_end(const orr_rules *rules, const void *state);
 /* Of a position, as the network sees it; without one (NULL) as the game's advice does; if it gives
- * none, an even chance for all. If it is there for chances alone, advice says what is worth how much.
- * Where only one seat's matters the network is asked about that one,
- * and the others have equal parts of the rest. */
+ * none, an even chance for all. If it is there for chances alone, advice says what is worth how
+ * much. Where only one seat's matters the network is asked about that one, and the others have
+ * equal parts of the rest. */
 enum { REWARD_OF_ALL = -1 };
 reward reward_of_position(const orr_rules *rules, const void *state, const net *learned,
                           bool only_chances, int only);

@@ -39,9 +39,9 @@ uint32_t tree_child(const tree *t, uint32_t parent, tree_question question, orr_
     return at;
 }
 
-/* Children come after their parents in the arena. So one pass finds who is below the node, given where
- * its parent goes, and nobody is moved onto somebody who has not been moved yet. */
-bool tree_keep_below(tree *t, uint32_t node)
+/* Children come after their parents in the arena. So one pass finds who is below the node, given
+ * where its parent goes, and nobody is moved onto somebody who has not been moved yet. */
+bool tree_cut_to(tree *t, uint32_t node)
 {
     uint32_t *to = calloc(t->used, sizeof *to), used = 1;
     if (!to)

@@ -43,9 +43,9 @@ typedef struct tree_question {
 bool tree_init(tree *t, uint32_t capacity);
 void tree_free(tree *t);
 void tree_clear(tree *t); /* only the root is left */
-/* This node becomes the root and all that is not below it is dropped. False, and nothing is done, if
- * there is no memory for it. */
-bool tree_keep_below(tree *t, uint32_t node);
+/* This node becomes the root and all that is not below it is dropped. False, and nothing is done,
+ * if there is no memory for it. */
+bool tree_cut_to(tree *t, uint32_t node);
 /* The child of a node that answers a question by this move; TREE_NONE if there is none. */
 uint32_t tree_child(const tree *t, uint32_t parent, tree_question question, orr_move move);
 

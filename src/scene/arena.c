@@ -3,7 +3,7 @@
  * It grows in blocks and is given back as a whole.
  */
 #include "kernel/kernel.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,9 +19,7 @@ typedef struct scene_block {
 
 static scene_block *new_block(scene_block *next, size_t size)
 {
-    scene_block *block = malloc(sizeof *block + size);
-    if (!block)
-        abort(); /* a table that cannot be shown cannot be played either */
+    scene_block *block = orr_alloc(sizeof *block + size);
     *block = (scene_block){.next = next, .size = size};
     return block;
 }
@@ -56,16 +54,16 @@ static const char *copy_bytes(orr_scene *scene, const char *bytes, size_t length
     return copy;
 }
 
-/* The same text with names for the marks of seats; dice stay what they are. */
+/* The same text with names for the spans of seats; dice stay what they are. */
 static const char *with_names(orr_scene *scene, const char *text)
 {
     orr_text named = orr_text_new();
     for (const char *seat; (seat = strstr(text, "[seat:"));) {
-        orr_mark mark;
-        const size_t length = orr_read_mark(seat, &mark);
+        orr_span span;
+        const size_t length = orr_read_span(seat, &span);
         orr_text_bytes(&named, text, (size_t)(seat - text));
         if (length)
-            orr_seat_words(scene->rules, scene->state, mark.seat, scene->names, &named);
+            orr_seat_words(scene->rules, scene->state, span.seat, scene->names, &named);
         text = seat + (length ? length : 1);
     }
     orr_text_add(&named, "%s", text);

@@ -1,7 +1,8 @@
 /* arrow.c - arrows from one thing of a board to another: who goes where, who aims at whom.
  *
- * A line with a head, and in its middle a pill with what it says, which can be clicked. Arrows between
- * cards are drawn by the page itself, which alone knows where they stand (html.c has their words).
+ * A line with a head, and in its middle a pill with what it says, which can be clicked. Arrows
+ * between cards are drawn by the page itself, which alone knows where they stand (html.c has their
+ * words).
  */
 #include "scene/svg.h"
 

@@ -1,5 +1,6 @@
 /* canvas.c - see canvas.h. */
 #include "scene/canvas.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 
 #include <stdio.h>
@@ -25,9 +26,7 @@ static void grow_to(canvas *c, int rows)
     if (rows > c->capacity) {
         const int capacity = rows * 2 < 16 ? 16 : rows * 2;
         const size_t row_size = (size_t)c->width * sizeof *c->cells;
-        c->cells = realloc(c->cells, (size_t)capacity * row_size);
-        if (!c->cells)
-            abort();
+        c->cells = orr_resize(c->cells, (size_t)capacity, row_size);
         memset((char *)c->cells + (size_t)c->capacity * row_size, 0,
                (size_t)(capacity - c->capacity) * row_size);
         c->capacity = capacity;
@@ -89,10 +88,8 @@ static void add_letter(letters *l, uint32_t character)
 /* Marks are in words: "[d6:4]" comes out as "[4]". Free what is in it afterwards. */
 static letters letters_of(const char *text)
 {
-    letters l = {.at = malloc((strlen(text) + 1) * sizeof *l.at)};
+    letters l = {.at = orr_alloc((strlen(text) + 1) * sizeof *l.at)};
     orr_text words = orr_text_new();
-    if (!l.at)
-        abort();
     if (strchr(text, '[')) {
         orr_line_text(text, NULL, &words); /* never longer than with marks */
         text = words.data;

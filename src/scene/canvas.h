@@ -6,7 +6,7 @@
 #ifndef SCENE_CANVAS_H
 #define SCENE_CANVAS_H
 
-#include "scene/scene.h"
+#include "scene/node.h"
 
 enum ink {
     INK_PLAIN,

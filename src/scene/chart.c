@@ -6,6 +6,7 @@
  * moves aside a little; what finds no place at all is listed below the board.
  */
 #include "scene/svg.h"
+#include "kernel/kernel.h"
 #include "scene/terminal.h"
 
 #include <math.h>
@@ -16,11 +17,6 @@
 enum { MOST_ROWS = 18, MOST_HEIGHTS = 400, SPACE_TEXT = 200 };
 
 /* ---- what stands for a space ---------------------------------------------------------------- */
-
-static bool filled(const char *text)
-{
-    return text && *text;
-}
 
 void terminal_piece(const orr_node *piece, char text[PIECE_TEXT])
 {
@@ -311,8 +307,8 @@ static void take(placing *p, int x, int y, int width)
         canvas_put(p->taken, x + i, y, 'x', plain);
 }
 
-/* In the middle of its link, or as near to it as its line has a free cell: beside what stands on the
- * wider of two spaces of a row. */
+/* In the middle of its link, or as near to it as its line has a free cell: beside what stands on
+ * the wider of two spaces of a row. */
 static void place_hatch(placing *p, const orr_node *hatch)
 {
     enum { BETWEEN_ROWS = 3, IN_A_ROW = 16 };
@@ -442,9 +438,7 @@ static canvas with_walls(canvas inside, int width)
 
 canvas terminal_board(const orr_node *board, int width)
 {
-    chart *map = calloc(1, sizeof *map);
-    if (!map)
-        abort();
+    chart *map = orr_alloc_zeroed(1, sizeof *map);
     map->board = board;
     collect_heights(map);
     choose_rows(map);

@@ -89,8 +89,8 @@ static svg_point middle_of(const svg_view *view, const orr_node *space, double s
     return middle;
 }
 
-/* Figures on a tile that has a picture stand between what is written above and below, in a row, or in
- * two, one before the other if they are many. */
+/* Figures on a tile that has a picture stand between what is written above and below, in a row, or
+ * in two, one before the other if they are many. */
 static bool is_crowd(const orr_node *space)
 {
     return space->space.shape == ORR_SHAPE_HEX && space->picture;
@@ -229,7 +229,7 @@ static void seat_number(orr_text *out, const orr_node *piece, double width, doub
             font, piece->tint + 1);
 }
 
-/* What a person would call the piece, by its note if it has one: its tooltip says what it can do. */
+/* What a person would call the piece, by its note if any: the tooltip says what it can do. */
 static void spoken_name(const orr_node *piece, char name[200])
 {
     orr_text text = orr_text_in(name, 200);

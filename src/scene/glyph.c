@@ -1,12 +1,12 @@
 /* glyph.c - finds drawings: glyphs on web/glyphs.svg, pictures on the game's web/art/<id>.svg.
  *
  * The sheets are our own files, so a plain search for id="..." is enough; there is no XML parser. A
- * glyph is a <symbol id="g-NAME"> with its spoken label in <title> and its form for the terminal
- * in data-text; a picture "ship/caravel" is a <symbol id="a-ship-caravel"> with a viewBox. The tests
+ * glyph is a <symbol id="g-NAME"> with its spoken label in <title> and its form for the terminal in
+ * data-text; a picture "ship/caravel" is a <symbol id="a-ship-caravel"> with a viewBox. The tests
  * hold the sheets to that.
  */
 #include "kernel/asset.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -38,8 +38,8 @@ static sheet sheets[MOST_SHEETS];
 static int drawing_count, sheet_count;
 static pthread_once_t was_read = PTHREAD_ONCE_INIT;
 
-/* Where the mark begins in the part; NULL if it is not there. Never beyond: sheets are long, and most
- * of their elements lack what is asked for. */
+/* Where the mark begins in the part; NULL if it is not there. Never beyond: sheets are long, and
+ * most of their elements lack what is asked for. */
 static const char *find_mark(part whole, const char *mark)
 {
     const size_t length = strlen(mark);

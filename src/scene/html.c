@@ -20,11 +20,6 @@ static void children(orr_text *out, const orr_node *node, bool in_button)
         node_html(out, child, in_button);
 }
 
-static bool filled(const char *text)
-{
-    return text && *text;
-}
-
 static void element(orr_text *out, const char *tag, const char *class, const char *text)
 {
     if (!filled(text))
@@ -144,13 +139,17 @@ static const char *name_of_glyph(const orr_node *node)
     return filled(node->label) ? node->label : node->glyph.spoken;
 }
 
-/* Its picture, or its glyph. */
+/* Its picture, or its glyph, with all that stands beside it. */
 static void face_html(orr_text *out, const orr_node *node)
 {
     if (node->picture)
         art_html(out, node, "glyph art", "");
     else
         glyph_html(out, &node->glyph, "glyph");
+    element(out, "span", "label", node->label);
+    element(out, "span", "note", node->note);
+    element(out, "span", "corner", node->corner);
+    chips_html(out, node);
 }
 
 static void icon_html(orr_text *out, const orr_node *node, bool in_button)
@@ -160,10 +159,6 @@ static void icon_html(orr_text *out, const orr_node *node, bool in_button)
     orr_text_add(out, ">");
     seat_chip(out, node);
     face_html(out, node);
-    element(out, "span", "label", node->label);
-    element(out, "span", "note", node->note);
-    element(out, "span", "corner", node->corner);
-    chips_html(out, node);
     close_tag(out, tag);
 }
 
@@ -173,15 +168,11 @@ static void piece_html(orr_text *out, const orr_node *node, bool in_button)
     spoken(out, node);
     orr_text_add(out, ">");
     face_html(out, node);
-    element(out, "span", "label", node->label);
-    element(out, "span", "note", node->note);
-    element(out, "span", "corner", node->corner);
-    chips_html(out, node);
     seat_chip(out, node);
     close_tag(out, tag);
 }
 
-/* ---- long words --------------------------------------------------------------------------------- */
+/* ---- long words ------------------------------------------------------------------------------ */
 
 enum { LONG_WORD = 14, SHORTEST_PART = 5 };
 
@@ -592,19 +583,11 @@ static void panel_head(orr_text *out, const orr_node *panel)
     orr_text_add(out, "</header>\n");
 }
 
-static bool holds_board(const orr_node *panel)
-{
-    for (const orr_node *child = panel->first; child; child = child->next)
-        if (child->type == NODE_BOARD)
-            return true;
-    return false;
-}
-
 void html_panel(orr_text *out, const orr_node *panel)
 {
     orr_text_add(out, "<section");
     markup_id(out, "p-", panel);
-    markup_class(out, holds_board(panel) ? "panel has-board" : "panel", panel);
+    markup_class(out, scene_has_board(panel) ? "panel has-board" : "panel", panel);
     orr_text_add(out, " data-place=\"%s\"%s", scene_place_word(panel->place),
                  panel->scene->stage == panel ? " data-stage" : "");
     markup_attribute(out, "aria-label", panel->label);

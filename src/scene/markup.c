@@ -1,7 +1,7 @@
 /* markup.c - see markup.h. Every text and every id of a scene goes through here on its way into a
  * page, so that nothing a game or a pack says can become markup. */
 #include "scene/markup.h"
-#include "kernel/words.h"
+#include "kernel/glossary.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -86,14 +86,14 @@ static void escaped_character(orr_text *out, const char **at)
     }
 }
 
-/* Letters that are themselves in a page; '[' may begin a mark. */
+/* Letters that are themselves in a page; '[' may begin a span. */
 static bool is_plain(unsigned char c)
 {
     return c >= 0x20 && c < 0x7f && c != '&' && c != '<' && c != '>' && c != '"' && c != '\'' &&
            c != '[';
 }
 
-/* How the marks in a text are shown. */
+/* How the spans in a text are shown. */
 typedef struct reading {
     bool drawn;      /* as elements; otherwise in words */
     bool stands_out; /* names and seats do, too */
@@ -103,11 +103,11 @@ typedef struct reading {
 } reading;
 
 /* In words, which may need escaping themselves. */
-static void mark_in_words(orr_text *out, const char *mark, size_t length, const reading *r)
+static void span_in_words(orr_text *out, const char *span, size_t length, const reading *r)
 {
     char bytes[ORR_MAX_NAME * 2];
     orr_text one = orr_text_new(), words = orr_text_in(bytes, sizeof bytes);
-    orr_text_bytes(&one, mark, length);
+    orr_text_bytes(&one, span, length);
     orr_line_text(one.data, r->names, &words);
     for (const char *at = bytes; *at;)
         escaped_character(out, &at);
@@ -116,24 +116,24 @@ static void mark_in_words(orr_text *out, const char *mark, size_t length, const 
 
 static void escaped(orr_text *out, const char *text, const reading *r);
 
-static void show_mark(orr_text *out, const char *text, size_t length, const orr_mark *mark,
+static void show_span(orr_text *out, const char *text, size_t length, const orr_span *span,
                       const reading *r)
 {
-    if (mark->kind == ORR_MARK_DIE && r->drawn) {
+    if (span->kind == ORR_SPAN_DIE && r->drawn) {
         static const char *const look[] = {" miss", "", " good"};
         static const char *const told[] = {", a failure", "", ", a success"};
         orr_text_add(
             out, "<span class=\"die d%d%s\" role=\"img\" aria-label=\"%d on a d%d%s\">%d</span>",
-            mark->sides, look[mark->result + 1], mark->face, mark->sides, told[mark->result + 1],
-            mark->face);
+            span->sides, look[span->result + 1], span->face, span->sides, told[span->result + 1],
+            span->face);
         return;
     }
-    const bool element = r->stands_out && mark->kind != ORR_MARK_DIE;
-    if (element && mark->kind == ORR_MARK_SEAT)
-        orr_text_add(out, "<b class=\"who seat-%d\">", mark->seat);
+    const bool element = r->stands_out && span->kind != ORR_SPAN_DIE;
+    if (element && span->kind == ORR_SPAN_SEAT)
+        orr_text_add(out, "<b class=\"who seat-%d\">", span->seat);
     else if (element)
         orr_text_add(out, "<b>");
-    mark_in_words(out, text, length, r);
+    span_in_words(out, text, length, r);
     orr_text_add(out, element ? "</b>" : "");
 }
 
@@ -181,16 +181,16 @@ static void escaped(orr_text *out, const char *text, const reading *r)
 {
     const char *start_of_all = text;
     while (*text) {
-        orr_mark mark;
+        orr_span span;
         text = plain_stretch(out, text, start_of_all, r);
         if (!*text)
             return;
-        const size_t length = orr_read_mark(text, &mark);
+        const size_t length = orr_read_span(text, &span);
         if (length == 0) {
             escaped_character(out, &text);
             continue;
         }
-        show_mark(out, text, length, &mark, r);
+        show_span(out, text, length, &span, r);
         text += length;
     }
 }

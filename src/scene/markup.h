@@ -3,7 +3,7 @@
 #ifndef SCENE_MARKUP_H
 #define SCENE_MARKUP_H
 
-#include "scene/scene.h"
+#include "scene/node.h"
 
 /* The next character of UTF-8 text, 0 at its end; whatever is not valid becomes U+FFFD. */
 uint32_t scene_next_character(const char **at);
@@ -16,8 +16,8 @@ void markup_plain(orr_text *out, const char *text);
 void markup_text(orr_text *out, const char *text);
 /* A line of the log: names stand out, seats in their colours. */
 void markup_line(orr_text *out, const char *text, const orr_names *names);
-/* The same with words of the game explained: each once, as long as `told` is kept. NULL for the game:
- * none. Not inside buttons and links. */
+/* The same with words of the game explained: each once, as long as `told` is kept. NULL for the
+ * game: none. Not inside buttons and links. */
 enum { MARKUP_TERMS = 512 };
 typedef struct markup_told {
     bool term[MARKUP_TERMS];
@@ -39,7 +39,7 @@ void markup_offers(orr_text *out, const orr_node *node, const char *name, bool a
 void markup_tooltip(orr_text *out, const orr_node *node);
 bool markup_is_active(const orr_node *node); /* can be clicked, or says why it cannot */
 
-/* picture.c: the pictures of the game's sheet that the content refers to, and what they refer to. */
+/* picture.c: the pictures of the game's sheet that the content needs, and what they need. */
 void picture_art(orr_text *out, const orr_scene *scene, const char *content);
 
 /* "assign-workers" -> "Assign workers" */

@@ -116,7 +116,7 @@ static bool is_primary(const orr_scene *scene, int group)
     return strncmp(move_class(scene, group), "move primary", strlen("move primary")) == 0;
 }
 
-/* ---- groups of moves as tabs: those of one word together, what stands alone under "More" ------ */
+/* ---- groups of moves as tabs: those of one word together, what stands alone under "More" ----- */
 
 typedef struct tab {
     const char *word; /* as the game or the verb has it */

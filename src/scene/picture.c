@@ -40,8 +40,8 @@ static const char *value_of(const char *name, size_t name_length, size_t *length
     return "";
 }
 
-/* The board's style, its variables written out. It is the same for every picture, so it is made once and
- * kept as long as the program runs. */
+/* The board's style, its variables written out. It is the same for every picture, so it is made
+ * once and kept as long as the program runs. */
 static orr_text board_style;
 static pthread_once_t style_was_read = PTHREAD_ONCE_INIT;
 

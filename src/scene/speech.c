@@ -1,11 +1,12 @@
 /* speech.c - text without symbols, and the lines of the log, as they are read aloud. */
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "scene/speech.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* Signs that mean something get a word; every other sign beyond letters is only there for the eye. */
+/* Signs that mean something get a word; every other sign beyond letters is for the eye. */
 static const struct {
     uint32_t sign;
     const char *word;
@@ -44,10 +45,10 @@ static const char *add_dice(const char *at, orr_text *out);
 void speech_say(const char *text, orr_text *out)
 {
     const size_t start = out->length;
-    orr_mark mark;
+    orr_span span;
     while (text && *text) {
         const char *at = text;
-        if (orr_read_mark(text, &mark) && mark.kind == ORR_MARK_DIE) {
+        if (orr_read_span(text, &span) && span.kind == ORR_SPAN_DIE) {
             text = add_dice(text, out);
             continue;
         }
@@ -84,26 +85,26 @@ int speech_words(const char *text)
 /* Dice that lie together and did the same are told together: "5, 2 (failures)". */
 static const char *add_dice(const char *at, orr_text *out)
 {
-    orr_mark mark, next;
-    size_t used = orr_read_mark(at, &mark);
+    orr_span span, next;
+    size_t used = orr_read_span(at, &span);
     int count = 0;
     const char *after = at;
     for (;;) {
-        orr_text_add(out, "%s%d", count++ ? ", " : "", mark.face);
+        orr_text_add(out, "%s%d", count++ ? ", " : "", span.face);
         at += used;
         after = at + strspn(at, " ");
-        used = orr_read_mark(after, &next);
-        if (!used || next.kind != ORR_MARK_DIE || next.result != mark.result)
+        used = orr_read_span(after, &next);
+        if (!used || next.kind != ORR_SPAN_DIE || next.result != span.result)
             break;
         at = after;
-        mark.face = next.face;
+        span.face = next.face;
     }
-    if (mark.result)
-        orr_text_add(out, " (%s%s)", mark.result > 0 ? "success" : "failure",
+    if (span.result)
+        orr_text_add(out, " (%s%s)", span.result > 0 ? "success" : "failure",
                      count == 1        ? ""
-                     : mark.result > 0 ? "es"
+                     : span.result > 0 ? "es"
                                        : "s");
-    if (used && next.kind == ORR_MARK_DIE) {
+    if (used && next.kind == ORR_SPAN_DIE) {
         orr_text_add(out, ", ");
         return after;
     }
@@ -112,32 +113,22 @@ static const char *add_dice(const char *at, orr_text *out)
     return at;
 }
 
-static void add_name(const orr_mark *mark, const orr_names *names, orr_text *out)
-{
-    if (mark->kind == ORR_MARK_NAME)
-        orr_text_bytes(out, mark->name, mark->name_length);
-    else if (names && names->seat[mark->seat])
-        orr_text_add(out, "%s", names->seat[mark->seat]);
-    else
-        orr_text_add(out, "Seat %d", mark->seat + 1);
-}
-
 void orr_speak_line(const char *text, const orr_names *names, orr_text *out)
 {
-    const bool heading = orr_line_rank(&text) != ORR_LINE;
+    const bool heading = orr_line_rank(&text) != ORR_LINE_PLAIN;
     orr_text line = orr_text_new();
-    orr_mark first;
-    const size_t die = orr_read_mark(text, &first);
-    if (die && first.kind == ORR_MARK_DIE && text[die] == ' ' &&
+    orr_span first;
+    const size_t die = orr_read_span(text, &first);
+    if (die && first.kind == ORR_SPAN_DIE && text[die] == ' ' &&
         isupper((unsigned char)text[die + 1])) { /* what came of it is a sentence by itself */
         orr_text_add(&line, "The die shows %d.", first.face);
         text += die;
     }
     while (*text) {
-        orr_mark mark;
-        const size_t used = orr_read_mark(text, &mark);
-        if (used && mark.kind != ORR_MARK_DIE)
-            add_name(&mark, names, &line);
+        orr_span span;
+        const size_t used = orr_read_span(text, &span);
+        if (used && span.kind != ORR_SPAN_DIE)
+            orr_span_text(&span, names, &line);
         else
             orr_text_bytes(&line, text, used ? used : 1);
         text += used ? used : 1;

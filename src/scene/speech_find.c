@@ -1,8 +1,8 @@
 /* speech_find.c - `look`: the whole table, a panel or a thing by its name.
  *
- * A name is compared word by word, without regard to case: "tile C4" finds the space whose id begins
- * with "tile" and whose label is "C4". Panels come before things, and what is called exactly so
- * before what only has the words in its small print.
+ * A name is compared word by word, without regard to case: "tile C4" finds the space whose id
+ * begins with "tile" and whose label is "C4". Panels come before things, and what is called exactly
+ * so before what only has the words in its small print.
  */
 #include "kernel/kernel.h"
 #include "scene/speech.h"
@@ -109,7 +109,7 @@ static void tell_panel(const orr_node *panel, orr_text *out)
     speech_lines(panel, out);
 }
 
-/* ---- the line above the table ------------------------------------------------------------------- */
+/* ---- the line above the table ---------------------------------------------------------------- */
 
 void orr_speak_bar(const orr_scene *scene, orr_text *out)
 {
@@ -166,7 +166,7 @@ static bool tell_place(const orr_scene *scene, const char *wanted, orr_text *out
     bool told = false;
     for (const orr_node *panel = scene->first; panel; panel = panel->next)
         if (is_exactly(scene_place_word(panel->place), wanted) ||
-            (strcmp(wanted, " map ") == 0 && speech_has_board(panel))) {
+            (strcmp(wanted, " map ") == 0 && scene_has_board(panel))) {
             tell_panel(panel, out);
             told = true;
         }

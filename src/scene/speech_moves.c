@@ -1,7 +1,8 @@
 /* speech_moves.c - the question and its moves, in order and numbered as in orr_legal.
  *
- * Nobody wants to hear forty moves before the one they had in mind. While the list takes more words than
- * one can keep, its largest groups are told by their name and count, and `moves NAME` lists them.
+ * Nobody wants to hear forty moves before the one they had in mind. While the list takes more words
+ * than one can keep, its largest groups are told by their name and count, and `moves NAME` lists
+ * them.
  */
 #include "kernel/kernel.h"
 #include "scene/speech.h"
@@ -21,8 +22,8 @@ typedef struct heap {
     bool told; /* move by move */
 } heap;
 
-/* Small print begins with what matters most, up to its first semicolon. skip: bytes of the label that
- * were said before. */
+/* Small print begins with what matters most, up to its first semicolon. skip: bytes of the label
+ * that were said before. */
 static void add_move(const orr_scene *scene, int index, size_t skip, bool whole, orr_text *out)
 {
     const scene_move *move = &scene->moves[index];
@@ -53,8 +54,8 @@ static bool is_told_after(const orr_scene *scene, int first, int last, size_t sk
     return true;
 }
 
-/* How many bytes of whole words the labels of moves of one verb have in common, something being left of
- * each; 0 if saying them once would save next to nothing. */
+/* How many bytes of whole words the labels of moves of one verb have in common, something being
+ * left of each; 0 if saying them once would save next to nothing. */
 static size_t common_beginning(const orr_scene *scene, int first, int last)
 {
     enum { LEAST_SAVED = 3 };
@@ -130,9 +131,7 @@ static void weigh(const orr_scene *scene, heap *h)
 /* Allocated; in the order of their first moves. */
 static heap *heaps_of(const orr_scene *scene, int *count)
 {
-    heap *heaps = calloc((size_t)scene->group_count + 1, sizeof *heaps);
-    if (!heaps)
-        abort();
+    heap *heaps = orr_alloc_zeroed((size_t)scene->group_count + 1, sizeof *heaps);
     *count = 0;
     for (int g = 0; g < scene->group_count; g++) {
         const scene_group *group = &scene->groups[g];
@@ -208,7 +207,7 @@ static void add_verbs(const orr_scene *scene, const heap *h, orr_text *out)
         }
 }
 
-/* What is told move by move stands in order of numbers; a folded heap where its first move would. */
+/* Moves that are told stand in order of numbers; a folded heap where its first move would. */
 static void tell_heaps(const orr_scene *scene, const heap *heaps, int count, orr_text *out)
 {
     for (int move = 0; move < scene->move_count; move++) {

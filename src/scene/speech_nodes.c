@@ -9,11 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool filled(const char *text)
-{
-    return text && *text;
-}
-
 static bool has_letter(const char *text)
 {
     for (; text && *text; text++)
@@ -294,14 +289,6 @@ static void end_line(orr_text *out, size_t start)
     orr_text_add(out, strchr(".!?:", out->data[out->length - 1]) ? "\n" : ".\n");
 }
 
-static const char *called(const orr_node *node)
-{
-    return filled(node->label)          ? node->label
-           : filled(node->glyph.spoken) ? node->glyph.spoken
-           : node->id                   ? node->id
-                                        : "";
-}
-
 /* "Sapper 4 at Drone 4: kill 20 %." */
 static void arrow_lines(const orr_node *field, orr_text *out)
 {
@@ -310,9 +297,9 @@ static void arrow_lines(const orr_node *field, orr_text *out)
             continue;
         const size_t start = out->length;
         orr_text_add(out, "From ");
-        speech_say(called(arrow->arrow.from), out);
+        speech_say(scene_called(arrow->arrow.from), out);
         orr_text_add(out, " to ");
-        speech_say(called(arrow->arrow.to), out);
+        speech_say(scene_called(arrow->arrow.to), out);
         orr_text_add(out, ":");
         add_part(out, start, arrow->label);
         add_part(out, start, arrow->tip);
@@ -429,14 +416,6 @@ void speech_thing(const orr_node *node, orr_text *out)
     }
 }
 
-bool speech_has_board(const orr_node *panel)
-{
-    for (const orr_node *child = panel->first; child; child = child->next)
-        if (child->type == NODE_BOARD)
-            return true;
-    return false;
-}
-
 bool speech_is_legend(const orr_node *panel)
 {
     return scene_has_word(panel, "legend");
@@ -447,7 +426,7 @@ void speech_panel_name(const orr_node *panel, orr_text *out)
 {
     const orr_node *only = panel->first && !panel->first->next ? panel->first : NULL;
     speech_say(filled(panel->label)          ? panel->label
-               : speech_has_board(panel)     ? "map"
+               : scene_has_board(panel)      ? "map"
                : only && filled(only->label) ? only->label
                : panel->id                   ? panel->id
                                              : "panel",

@@ -1,4 +1,5 @@
-/* svg.c - a board with its spaces. Their words are in svg_words.c, links in link.c, pieces in counter.c.
+/* svg.c - a board with its spaces. Their words are in svg_words.c, links in link.c, pieces in
+ * counter.c.
  *
  * Layers, from below: links, spaces, the spaces that can be clicked (so that no neighbour covers
  * their ring), what lies across spaces (hatches, beams), words, pieces. Pieces lie side by side in
@@ -379,8 +380,8 @@ void svg_board_content(orr_text *out, const svg_view *view)
     svg_arrows(out, view);
 }
 
-/* How wide it is drawn on a small screen, in hundreds of pixels: as wide as its letters need, and it
- * scrolls. */
+/* How wide it is drawn on a small screen, in hundreds of pixels: as wide as its letters need, and
+ * it scrolls. */
 static int wanted_room(double width)
 {
     const double readable = 11.0 / SVG_NOTE_SIZE;

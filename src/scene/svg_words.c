@@ -99,7 +99,7 @@ static double lifted(const orr_node *space, enum side side)
     return space->space.shape == ORR_SHAPE_PLANET && several && beside ? LIFT : 0;
 }
 
-/* How far down a space reaches with its pieces, if they are too many for it: its name stands below. */
+/* How far down a space reaches with its pieces if they are too many: its name stands below. */
 static double reach_down(const svg_view *view, const orr_node *space, double high)
 {
     if (space->space.shape != ORR_SHAPE_ROUND || !space->first)
@@ -208,16 +208,16 @@ static void space_words(orr_text *out, const svg_view *view, const orr_node *spa
     orr_text_add(out, "</g>\n");
 }
 
-/* Where words stand under a space its chips stand under them, all at the same distance, so that those
- * of spaces side by side stand in a line. */
+/* Where words stand under a space its chips stand under them, all at the same distance, so that
+ * those of spaces side by side stand in a line. */
 static double words_below(const orr_node *space)
 {
     const bool words = (space->label && *space->label) || (space->note && *space->note);
     return words && side_of(space) == UNDER ? GAP + LABEL_SIZE + SVG_NOTE_SIZE + 14 : 2;
 }
 
-/* Where the first chip stands below the middle of its space: pieces must not stand on it, so it stands
- * above a planet or on its upper half if they stand at its foot. */
+/* Where the first chip stands below the middle of its space: pieces must not stand on it, so it
+ * stands above a planet or on its upper half if they stand at its foot. */
 static double tags_below(const svg_view *view, const orr_node *space)
 {
     enum { HALF_TAG = 10 };

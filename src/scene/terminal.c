@@ -10,11 +10,6 @@
 
 enum { LEAST_COLUMNS = 20, GAP = 2 };
 
-static bool filled(const char *text)
-{
-    return text && *text;
-}
-
 /* ---- panels --------------------------------------------------------------------------------- */
 
 /* What stands in the upper line of a frame, at its left and at its right. */
@@ -242,7 +237,7 @@ static void draw_goal(canvas *c, const orr_scene *scene)
     }
 }
 
-/* A move and its small print, which goes on below where it is too long. Returns the lines it took. */
+/* A move and its small print, which goes on below if it is long. Returns the lines it took. */
 static int move_item(canvas *c, int x, int y, int width, const scene_move *move, int number,
                      int digits)
 {

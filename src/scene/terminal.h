@@ -16,7 +16,7 @@ void terminal_move_numbers(const orr_node *node, char text[PIECE_TEXT]);
 /* The bar and the panels on a canvas of that width, which the caller frees; no prompt, no moves. */
 canvas terminal_table(const orr_scene *scene, int width);
 
-/* Below what is drawn already: the children of a node, one below the other; and who aims at whom. */
+/* Below what is drawn already: the children of a node, and who aims at whom. */
 void terminal_children(canvas *c, const orr_node *node);
 void terminal_arrows(canvas *c, const orr_node *field);
 

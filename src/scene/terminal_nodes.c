@@ -1,4 +1,5 @@
-/* terminal_nodes.c - what stands in a panel, as text: words, icons, cards, meters, fights and boards.
+/* terminal_nodes.c - what stands in a panel, as text: words, icons, cards, meters, fights and
+ * boards.
  *
  * Every node is drawn on a canvas of its own, as wide as it may be; what contains it measures that
  * canvas and puts it in place.
@@ -9,11 +10,6 @@
 #include <string.h>
 
 enum { BAR_CELLS = 8, MOST_PIPS = 24, GAP = 2, LEAST_COLUMN = 14, LEAST_NARROW = 3 };
-
-static bool filled(const char *text)
-{
-    return text && *text;
-}
 
 /* ---- small things --------------------------------------------------------------------------- */
 
@@ -282,14 +278,6 @@ static void draw_card(canvas *c, const orr_node *node)
 
 /* ---- fights and arrows ---------------------------------------------------------------------- */
 
-static const char *called(const orr_node *node)
-{
-    return filled(node->label)          ? node->label
-           : filled(node->glyph.spoken) ? node->glyph.spoken
-           : node->id                   ? node->id
-                                        : "";
-}
-
 /* "Sapper 4 → Drone 4: kill 20 % ‹3›", one a line. */
 void terminal_arrows(canvas *c, const orr_node *field)
 {
@@ -298,8 +286,8 @@ void terminal_arrows(canvas *c, const orr_node *field)
             continue;
         char text[PIECE_TEXT * 3];
         int x = 0, y = c->height;
-        snprintf(text, sizeof text, "%.60s → %.60s%s", called(arrow->arrow.from),
-                 called(arrow->arrow.to), filled(arrow->label) ? ":" : "");
+        snprintf(text, sizeof text, "%.60s → %.60s%s", scene_called(arrow->arrow.from),
+                 scene_called(arrow->arrow.to), filled(arrow->label) ? ":" : "");
         canvas_append(c, &x, &y, text, scene_has_word(arrow, "now") ? bold : plain);
         canvas_append(c, &x, &y, arrow->label, bold);
         add_tail(c, x, y, arrow);
@@ -326,7 +314,7 @@ static void list_chips(canvas *c, const orr_node *node)
     for (const orr_node *child = node->first; child; child = child->next) {
         if (child->chips && !scene_is_folded(child)) {
             int x = 0, y = c->height;
-            canvas_append(c, &x, &y, called(child), muted);
+            canvas_append(c, &x, &y, scene_called(child), muted);
             add_chips(c, &x, &y, child);
         }
         list_chips(c, child);

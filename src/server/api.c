@@ -1,9 +1,9 @@
 /* api.c - the programming interface: docs/http-api.md is its manual, the page its first user. */
-#include "course/first.h"
+#include "course/first_game.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "server/http.h"
-#include "table/computer.h"
+#include "table/computer_kinds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +12,9 @@
 static const char json_type[] = "application/json";
 
 /* How long people have to put something into the dice, if a page makes the table; and at most. */
-enum { GATHER_S = 120, MOST_GATHER_S = 86400 };
+enum { DICE_SECONDS = 120, MOST_DICE_SECONDS = 86400 };
 
-/* ---- games ------------------------------------------------------------------------------------------- */
+/* ---- games ----------------------------------------------------------------------------------- */
 
 static void option_json(orr_json *json, const orr_rules *rules, const orr_option *option, int index)
 {
@@ -69,7 +69,7 @@ enum MHD_Result api_games(exchange *x)
     return http_text(x, 200, json_type, &text);
 }
 
-/* ---- making a table ------------------------------------------------------------------------------------ */
+/* ---- making a table -------------------------------------------------------------------------- */
 
 static bool copy_field(const fields *f, const char *name, char *to, size_t size, orr_error *error)
 {
@@ -88,7 +88,8 @@ static bool is_wanted(const fields *f, const char *name)
     return value && strcmp(value, "false") != 0;
 }
 
-/* "me", "here" (somebody at the same screen), "friend" (with a link of their own), "open" (for whoever comes), or a computer player. */
+/* "me", "here" (somebody at the same screen), "friend" (with a link of their own), "open" (for
+ * whoever comes), or a computer player. */
 static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken, orr_error *error)
 {
     table_seat *to = &setup->seat[seat];
@@ -209,7 +210,7 @@ static bool cut_record(const fields *f, const table_setup *setup, orr_error *err
 static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
 {
     const fields *f = &x->fields;
-    long long seed = -1, per_move = 0, bank = 0, gather = x->is_form ? GATHER_S : 0;
+    long long seed = -1, per_move = 0, bank = 0, dice_seconds = x->is_form ? DICE_SECONDS : 0;
     const char *record = fields_get(f, "record"), *pack = fields_get(f, "pack");
     setup->sandbox = is_wanted(f, "sandbox");
     setup->coached = is_wanted(f, "coach");
@@ -222,8 +223,8 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
         return table_setup_record(setup, record, error) && cut_record(f, setup, error);
     }
     if (fields_get(f, "contribution") && !x->is_form)
-        return orr_fail(error, "A contribution comes after the promise: say gather, look at the "
-                               "table's commitment, and post it to contribute.");
+        return orr_fail(error, "A contribution comes after the promise. Make the table with "
+                               "dice_seconds, look at its commitment, then post to contribute.");
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");
     if (!copy_field(f, "game", setup->game, sizeof setup->game, error))
@@ -233,22 +234,22 @@ static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
                copy_field(f, "name", setup->seat[FIRST_SEAT].name, TABLE_NAME_SIZE, error);
     if (!read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
         !fields_number(f, "seed", 0, INT64_MAX, &seed, error) ||
-        !fields_number(f, "gather", 0, MOST_GATHER_S, &gather, error) ||
+        !fields_number(f, "dice_seconds", 0, MOST_DICE_SECONDS, &dice_seconds, error) ||
         !fields_number(f, "clock.move", 0, 30LL * 86400, &per_move, error) ||
         !fields_number(f, "clock.bank", 0, 365LL * 86400, &bank, error))
         return false;
     setup->per_move = (int)per_move;
     setup->bank = (int)bank;
-    setup->gather = (int)gather;
+    setup->contribution_seconds = (int)dice_seconds;
     if (seed >= 0)
         snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
     return !pack || table_setup_pack(setup, pack, error);
 }
 
-/* The browser will hold the seat; one that has no key gets it with the page that a form leads to. */
+/* The browser will own the seat; one that has no key gets it with the page that a form leads to. */
 static void offer_key(exchange *x)
 {
-    cookie_find_secret(x, x->id);
+    cookie_find_secret(x);
     if (x->is_form)
         cookie_need_key(x);
     memcpy(x->request.key, x->key, sizeof x->key);
@@ -265,7 +266,7 @@ enum MHD_Result api_create(exchange *x)
         return MHD_NO;
     if (!read_setup(x, x->setup, &error))
         return http_error(x, 400, "%s", error.text);
-    x->request.verb = ASK_CREATE;
+    x->request.verb = REQUEST_CREATE;
     x->request.setup = x->setup;
     x->request.seat = x->mine;
     x->request.maker = http_place_hash(x);
@@ -327,7 +328,7 @@ static void pack_work(void *user)
     http_resume(x);
 }
 
-static void pack_dropped(void *user)
+void api_dropped(void *user)
 {
     exchange *x = user;
     x->made_status = 503;
@@ -345,28 +346,28 @@ enum MHD_Result api_pack(exchange *x)
     x->made = orr_text_new();
     x->phase = EXCHANGE_WAITS;
     MHD_suspend_connection(x->connection);
-    pool_add(desk_pool(x->s->desk), &share, pack_work, pack_dropped, x);
+    pool_add(desk_pool(x->s->desk), &share, pack_work, api_dropped, x);
     return MHD_YES;
 }
 
-/* ---- everything that goes over the desk ---------------------------------------------------------------- */
+/* ---- everything that goes over the desk ------------------------------------------------------ */
 
 enum MHD_Result api_ask(exchange *x)
 {
     static const char *const text_field[] = {
-        [ASK_JOIN] = "name",
-        [ASK_MOVE] = "move",
-        [ASK_UNDO] = "",
-        [ASK_AGREE] = "",
-        [ASK_DECLINE] = "",
-        [ASK_CHAT] = "text",
-        [ASK_NOTE] = "text",
-        [ASK_TAKE_OVER] = "player",
-        [ASK_HAND_BACK] = "",
-        [ASK_REMATCH] = "",
-        [ASK_HOOK] = "url",
-        [ASK_BEGIN] = "",
-        [ASK_CONTRIBUTE] = "commitment",
+        [REQUEST_JOIN] = "name",
+        [REQUEST_MOVE] = "move",
+        [REQUEST_UNDO] = "",
+        [REQUEST_AGREE] = "",
+        [REQUEST_DECLINE] = "",
+        [REQUEST_CHAT] = "text",
+        [REQUEST_NOTE] = "text",
+        [REQUEST_TAKE_OVER] = "player",
+        [REQUEST_HAND_BACK] = "",
+        [REQUEST_REMATCH] = "",
+        [REQUEST_HOOK] = "url",
+        [REQUEST_BEGIN] = "",
+        [REQUEST_CONTRIBUTE] = "commitment",
     };
     table_request *r = &x->request;
     orr_error error;
@@ -380,7 +381,7 @@ enum MHD_Result api_ask(exchange *x)
         !copy_field(&x->fields, text_field[r->verb], r->text, sizeof r->text, &error) ||
         !copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution, &error))
         return http_error(x, 400, "%s", error.text);
-    if (r->verb == ASK_MOVE && !fields_get(&x->fields, "move"))
+    if (r->verb == REQUEST_MOVE && !fields_get(&x->fields, "move"))
         return http_error(x, 400, "Which move? The field move is missing.");
     if (x->secret[0] && !limits_take(x->s->limits, LIMIT_SEAT, x->secret))
         return http_error(x, 429, "Too many requests; wait a moment and try again.");
@@ -405,11 +406,11 @@ static enum MHD_Result answer_form(exchange *x)
     char bytes[600];
     orr_text where = orr_text_in(bytes, sizeof bytes);
     const char *id = r->made_id[0] ? r->made_id : x->id, *view = http_argument(x, "view");
-    const int mine = r->verb == ASK_CREATE ? x->mine : r->verb == ASK_JOIN ? r->seat : -1;
+    const int mine = r->verb == REQUEST_CREATE ? x->mine : r->verb == REQUEST_JOIN ? r->seat : -1;
     orr_text_add(&where, "/t/%s%s", id, view && strcmp(view, "text") == 0 ? "/text" : "");
     /* the links for friends go into the part of the address that is never sent anywhere */
     const char *before = "#links=";
-    for (int seat = 0; seat < ORR_MAX_SEATS && r->verb == ASK_CREATE; seat++)
+    for (int seat = 0; seat < ORR_MAX_SEATS && r->verb == REQUEST_CREATE; seat++)
         if (r->made_secret[seat][0] && seat != mine) {
             orr_text_add(&where, "%s%d.%s", before, seat + 1, r->made_secret[seat]);
             before = ",";
@@ -421,7 +422,7 @@ static enum MHD_Result answer_json(exchange *x, int status)
 {
     const table_request *r = &x->request;
     orr_text text = orr_text_new();
-    if (r->verb == ASK_CREATE) {
+    if (r->verb == REQUEST_CREATE) {
         created_json(x, &text);
         return http_text(x, status, json_type, &text);
     }
@@ -433,7 +434,7 @@ static enum MHD_Result answer_json(exchange *x, int status)
         orr_json_bool(&json, "repeated", true);
     if (r->made_id[0])
         orr_json_text(&json, "id", r->made_id);
-    if (r->verb == ASK_JOIN) {
+    if (r->verb == REQUEST_JOIN) {
         orr_json_int(&json, "seat", r->seat);
         orr_json_text(&json, "secret", r->made_secret[r->seat]);
     }

@@ -4,6 +4,9 @@
  * share what one may have, which is seldom and does little harm.
  */
 #include "server/door.h"
+#include "desk/address.h"
+#include "kernel/clock.h"
+#include "kernel/kernel.h"
 
 #include <arpa/inet.h>
 #include <pthread.h>
@@ -12,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 enum {
     PLACES = 16384,
@@ -48,7 +50,7 @@ struct door {
     unsigned short open[PLACES], reading[PLACES];
 };
 
-/* ---- addresses -------------------------------------------------------------------------------------- */
+/* ---- addresses ------------------------------------------------------------------------------- */
 
 static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff}; /* IPv4 inside IPv6 */
 
@@ -83,18 +85,10 @@ static bool bytes_of_text(const char *text, unsigned char bytes[16])
     return inet_pton(AF_INET, begin, bytes + 12) == 1;
 }
 
-static bool lies_in(const unsigned char bytes[16], const range *r)
-{
-    const int whole = r->bits / 8, rest = r->bits % 8;
-    const unsigned char mask = (unsigned char)(0xff << (8 - rest));
-    return memcmp(bytes, r->bytes, (size_t)whole) == 0 &&
-           (rest == 0 || (bytes[whole] & mask) == (r->bytes[whole] & mask));
-}
-
 static bool is_trusted(const door *d, const unsigned char bytes[16])
 {
     for (int i = 0; i < d->trusted_count; i++)
-        if (lies_in(bytes, &d->trusted[i]))
+        if (address_is_in(bytes, d->trusted[i].bytes, d->trusted[i].bits))
             return true;
     return false;
 }
@@ -169,14 +163,7 @@ bool door_is_secure(const door *d, struct MHD_Connection *connection)
            is_trusted(d, bytes);
 }
 
-/* ---- connections ------------------------------------------------------------------------------------ */
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
-}
+/* ---- connections ----------------------------------------------------------------------------- */
 
 static unsigned place_of(const door *d, const unsigned char bytes[16])
 {
@@ -209,16 +196,14 @@ static void set_reading(visitor *v, bool reading)
     if (reading != v->reading)
         v->d->reading[v->place] = (unsigned short)(v->d->reading[v->place] + (reading ? 1 : -1));
     v->reading = reading;
-    v->since = seconds();
+    v->since = clock_seconds();
     pthread_mutex_unlock(&v->d->mutex);
 }
 
 static visitor *come_in(door *d, struct MHD_Connection *connection)
 {
     unsigned char bytes[16] = {0};
-    visitor *v = calloc(1, sizeof *v);
-    if (!v)
-        abort();
+    visitor *v = orr_alloc_zeroed(1, sizeof *v);
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     bytes_of(peer_of(connection), bytes);
@@ -283,7 +268,7 @@ void door_request_is_done(struct MHD_Connection *connection)
 /* The other end finds the connection closed, and so does libmicrohttpd, which then cleans up. */
 void door_sweep(door *d)
 {
-    const double latest = seconds() - d->patience;
+    const double latest = clock_seconds() - d->patience;
     pthread_mutex_lock(&d->mutex);
     for (const visitor *v = d->first; v; v = v->next)
         if (v->reading && v->since < latest && v->fd >= 0)
@@ -291,7 +276,7 @@ void door_sweep(door *d)
     pthread_mutex_unlock(&d->mutex);
 }
 
-/* ---- opening and closing ---------------------------------------------------------------------------- */
+/* ---- opening and closing --------------------------------------------------------------------- */
 
 static bool read_range(const char *word, range *r)
 {
@@ -322,9 +307,7 @@ static bool read_trusted(door *d, const char *list, orr_error *error)
 
 door *door_new(const char *trusted, bool many, int patience, orr_error *error)
 {
-    door *d = calloc(1, sizeof *d);
-    if (!d)
-        abort();
+    door *d = orr_alloc_zeroed(1, sizeof *d);
     d->many = many;
     d->patience = patience ? patience : PATIENCE_S;
     randombytes_buf(d->key, sizeof d->key);

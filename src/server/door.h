@@ -1,5 +1,5 @@
-/* door.h - who comes in: the address that a request really comes from, how many connections one place
- * may have, and how long it may take to say what it wants. */
+/* door.h - who comes in: the address that a request really comes from, how many connections one
+ * place may have, and how long it may take to say what it wants. */
 #ifndef SERVER_DOOR_H
 #define SERVER_DOOR_H
 
@@ -17,8 +17,8 @@ enum { DOOR_PLACE = INET6_ADDRSTRLEN + 4 };
 door *door_new(const char *trusted, bool many, int patience, orr_error *error);
 void door_free(door *d);
 
-/* The place that limits count by: an IPv4 address, or the /64 that an IPv6 address lies in, of which
- * one household has them all. Behind a trusted proxy, that of whom it speaks for. */
+/* The place that limits count by: an IPv4 address, or the /64 that an IPv6 address lies in, of
+ * which one household has them all. Behind a trusted proxy, that of whom it speaks for. */
 void door_place(const door *d, struct MHD_Connection *connection, char place[DOOR_PLACE]);
 /* Does a trusted proxy say that it was asked by https? */
 bool door_is_secure(const door *d, struct MHD_Connection *connection);

@@ -32,11 +32,13 @@ static bool add(fields *f, const char *name, char *value, orr_error *error)
     return true;
 }
 
-/* ---- JSON ----------------------------------------------------------------------------------------- */
+/* ---- JSON ------------------------------------------------------------------------------------ */
 
+/* Unless something better was said before. */
 static bool bad_json(json_reader *r)
 {
-    return orr_fail(r->error, "The request is not the JSON that was expected.");
+    return !r->error->text[0] &&
+           orr_fail(r->error, "The request is not the JSON that was expected.");
 }
 
 static void skip_blanks(json_reader *r)
@@ -200,9 +202,7 @@ static bool word(json_reader *r, const char *name)
     const bool number = isdigit((unsigned char)bytes[0]) || bytes[0] == '-';
     if (!number && strcmp(bytes, "true") != 0 && strcmp(bytes, "false") != 0)
         return bad_json(r);
-    char *copy = strdup(bytes);
-    if (!copy)
-        abort();
+    char *copy = orr_copy_text(bytes);
     return add(r->out, name, copy, r->error);
 }
 
@@ -224,16 +224,14 @@ static bool value(json_reader *r, const char *name, int depth)
 bool fields_from_json(fields *f, const char *text, size_t length, orr_error *error)
 {
     json_reader r = {.at = text, .end = text + length, .out = f, .error = error};
-    if (memchr(text, '\0', length) || !take(&r, '{') || !object(&r, "", 0)) {
-        if (!error->text[0])
-            bad_json(&r);
-        return false;
-    }
+    error->text[0] = '\0';
+    if (memchr(text, '\0', length) || !take(&r, '{') || !object(&r, "", 0))
+        return bad_json(&r);
     skip_blanks(&r);
     return r.at == r.end || bad_json(&r);
 }
 
-/* ---- forms ----------------------------------------------------------------------------------------- */
+/* ---- forms ----------------------------------------------------------------------------------- */
 
 static int hex_digit(char c)
 {
@@ -246,9 +244,7 @@ static int hex_digit(char c)
 /* Percent-decoded; NULL if it is wrong or holds a zero. Free it. */
 static char *decoded(const char *at, size_t length)
 {
-    char *out = malloc(length + 1), *to = out;
-    if (!out)
-        abort();
+    char *out = orr_alloc(length + 1), *to = out;
     for (size_t i = 0; i < length; i++) {
         char c = at[i] == '+' ? ' ' : at[i];
         if (c == '%') {
@@ -276,7 +272,8 @@ bool fields_from_form(fields *f, const char *text, size_t length, orr_error *err
         const char *equals = memchr(text, '=', (size_t)(stop - text));
         const char *name_end = equals ? equals : stop;
         char *name = decoded(text, (size_t)(name_end - text));
-        char *content = equals ? decoded(equals + 1, (size_t)(stop - equals - 1)) : strdup("");
+        char *content =
+            equals ? decoded(equals + 1, (size_t)(stop - equals - 1)) : orr_copy_text("");
         if (!name || !content) {
             free(name);
             free(content);
@@ -294,7 +291,7 @@ bool fields_from_form(fields *f, const char *text, size_t length, orr_error *err
     return true;
 }
 
-/* ---- reading ---------------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 void fields_free(fields *f)
 {

@@ -24,7 +24,7 @@ bool fields_from_json(fields *f, const char *text, size_t length, orr_error *err
 bool fields_from_form(fields *f, const char *text, size_t length, orr_error *error);
 void fields_free(fields *f);
 const char *fields_get(const fields *f, const char *name); /* NULL if it is not there */
-/* A whole number; false with an error if it is there but is none. *value stays if it is not there. */
+/* A whole number; false with an error if it is none. Without the field *value stays. */
 bool fields_number(const fields *f, const char *name, long long low, long long high,
                    long long *value, orr_error *error);
 

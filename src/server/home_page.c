@@ -1,15 +1,16 @@
 /* home_page.c - the parts of the home page: posters, tables that wait, what else there is.
  *
- * Who comes for the first time finds one game marked as a good beginning, and beside every game a way
- * to learn it and one to play at once. Posters are pictures of their own, so that a browser keeps them.
+ * Who comes for the first time finds one game marked as a good beginning, and beside every game a
+ * way to learn it and one to play at once. Posters are pictures of their own, so that a browser
+ * keeps them.
  */
-#include "course/first.h"
+#include "course/first_game.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 #include "server/pages.h"
-#include "table/view.h"
+#include "view/frame.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static const orr_game *good_beginning(void)
     return best;
 }
 
-/* ---- a game ------------------------------------------------------------------------------------ */
+/* ---- a game ---------------------------------------------------------------------------------- */
 
 void home_poster(const exchange *x, orr_text *out, const char *id)
 {
@@ -162,7 +163,7 @@ void home_posters(const exchange *x, orr_text *out, bool is_new)
     orr_text_add(out, "</section>\n");
 }
 
-/* ---- above and below ----------------------------------------------------------------------------- */
+/* ---- above and below ------------------------------------------------------------------------- */
 
 static void begin_with(orr_text *out, const orr_game *game, bool is_new)
 {
@@ -231,7 +232,7 @@ void home_else(const exchange *x, orr_text *out)
     orr_text_add(out, "</aside>\n");
 }
 
-/* ---- a table of one's own -------------------------------------------------------------------------- */
+/* ---- a table of one's own -------------------------------------------------------------------- */
 
 static void since(orr_text *out, long long when)
 {
@@ -279,12 +280,12 @@ static void whose_move(const table *t, int seat, orr_text *out)
 {
     char bytes[TABLE_NAME_SIZE + 16];
     orr_text name = orr_text_in(bytes, sizeof bytes);
-    const int actor = t->aside[0] ? ORR_OVER : course_actor(&t->course);
-    const bool yours = !t->aside[0] && course_may_move(&t->course, seat);
+    const int actor = t->unreadable[0] ? ORR_OVER : course_actor(&t->course);
+    const bool yours = !t->unreadable[0] && course_may_move(&t->course, seat);
     if (actor >= 0 && actor < t->seats)
         table_seat_name(t, actor, &name);
     orr_text_add(out, "<em class=\"%s\">", yours ? "yours" : "");
-    markup_plain(out, t->aside[0]                  ? "set aside"
+    markup_plain(out, t->unreadable[0]             ? "cannot be read"
                       : t->status == TABLE_OVER    ? "over"
                       : t->status == TABLE_WAITING ? "waiting for players"
                       : yours                      ? "your move"
@@ -304,7 +305,7 @@ void home_table(const exchange *x, const table *t, int seat, orr_text *out)
     orr_text_add(out, "</span><span class=\"what\"><b>");
     markup_plain(out, bytes);
     orr_text_add(out, "</b><span>");
-    if (!t->aside[0] && t->status != TABLE_WAITING)
+    if (!t->unreadable[0] && t->status != TABLE_WAITING)
         how_far(t, seat, out);
     orr_text_add(out, "</span><span class=\"who\"><span>");
     with_whom(t, seat, out);

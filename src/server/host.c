@@ -1,5 +1,6 @@
 /* host.c - see host.h. */
 #include "server/host.h"
+#include "server/pages.h"
 #include "kernel/kernel.h"
 #include "server/http.h"
 
@@ -41,39 +42,29 @@ void host_socket_path(const char *folder, int port, bool shared, char *path, siz
         snprintf(path, size, "%s/host.sock", folder);
 }
 
-/* ---- looking -------------------------------------------------------------------------------------------- */
+/* ---- looking --------------------------------------------------------------------------------- */
 
 static const char *const status_words[] = {"waiting", "playing", "over"};
-
-static void write_time(long long milliseconds, orr_text *out)
-{
-    char text[40] = "";
-    const time_t seconds = (time_t)(milliseconds / 1000);
-    struct tm parts;
-    if (gmtime_r(&seconds, &parts))
-        strftime(text, sizeof text, "%Y-%m-%dT%H:%MZ", &parts);
-    orr_text_add(out, "%s", text);
-}
 
 /* All tables, or those of one status, the one that was left alone longest first. */
 static bool list_tables(errand *e)
 {
-    keep_table list[KEEP_BATCH];
+    upkeep_table list[UPKEEP_BATCH];
     int found, skip = 0;
     const char *only = e->count > 1 ? e->words[1] : NULL;
     do {
-        found = desk_find(e->s->desk, KEEP_ANY, INT64_MAX, skip, list, &e->error);
+        found = desk_list_tables(e->s->desk, UPKEEP_ANY, INT64_MAX, skip, list, &e->error);
         for (int i = 0; i < found; i++) {
             const char *word = status_words[list[i].status];
             if (only && strcmp(only, word) != 0)
                 continue;
             orr_text_add(&e->out, "%s  %-12s %-8s %5lld moves  ", list[i].id, list[i].game, word,
                          list[i].moves);
-            write_time(list[i].changed, &e->out);
+            page_time(&e->out, list[i].changed, "%Y-%m-%dT%H:%MZ");
             orr_text_add(&e->out, "\n");
         }
         skip += found;
-    } while (found == KEEP_BATCH);
+    } while (found == UPKEEP_BATCH);
     return found >= 0;
 }
 
@@ -85,9 +76,10 @@ static void show_seat(const table *t, int seat, orr_text *out)
     table_seat_name(t, seat, &name);
     orr_text_add(out, "seat %d: %s, %s%s%s", seat + 1, bytes, kinds[t->course.seat[seat].kind],
                  t->course.seat[seat].away ? ", away" : "", t->seat[seat].muted ? ", muted" : "");
-    for (int i = 0; i < t->hold_count; i++)
-        if (t->holds[i].seat == seat)
-            orr_text_add(out, ", browser %.*s", BLOCK_DIGITS, t->holds[i].holder);
+    for (int i = 0; i < t->owner_count; i++)
+        if (t->owners[i].seat == seat)
+            orr_text_add(out, ", browser %.*s%s", BLOCK_DIGITS, t->owners[i].browser,
+                         t->owners[i].shared ? " (shared screen)" : "");
     orr_text_add(out, "\n");
 }
 
@@ -95,17 +87,17 @@ static void show_seat(const table *t, int seat, orr_text *out)
 static bool show_table(errand *e)
 {
     e->error.text[0] = '\0';
-    table *t = desk_hold(e->s->desk, e->words[1], &e->error);
+    table *t = desk_find_table(e->s->desk, e->words[1], &e->error);
     if (!t)
         return e->error.text[0] ? false
                                 : orr_fail(&e->error, "There is no table '%.40s'.", e->words[1]);
     pthread_mutex_lock(&t->live.mutex);
     orr_text_add(&e->out, "%s: %s, %s, %d moves, %d lines of chat, %d watching\nmade ", t->id,
-                 t->game, t->aside[0] ? "set aside" : status_words[t->status], t->course.count,
-                 t->chat_count, (int)t->live.sinks);
-    write_time(t->created, &e->out);
+                 t->game, t->unreadable[0] ? "unreadable" : status_words[t->status],
+                 t->course.count, t->chat_count, (int)t->live.sinks);
+    page_time(&e->out, t->created, "%Y-%m-%dT%H:%MZ");
     orr_text_add(&e->out, "%s%s, changed ", t->live.place[0] ? " from " : "", t->live.place);
-    write_time(t->changed, &e->out);
+    page_time(&e->out, t->changed, "%Y-%m-%dT%H:%MZ");
     orr_text_add(&e->out, "\n");
     for (int seat = 0; seat < t->seats; seat++)
         show_seat(t, seat, &e->out);
@@ -122,14 +114,14 @@ static bool list_blocks(errand *e)
     const int count = desk_blocks(e->s->desk, &list);
     for (int i = 0; i < count; i++) {
         orr_text_add(&e->out, "%s  ", list[i].who);
-        write_time(list[i].since, &e->out);
+        page_time(&e->out, list[i].since, "%Y-%m-%dT%H:%MZ");
         orr_text_add(&e->out, "  %s\n", list[i].why);
     }
     free(list);
     return count >= 0 || orr_fail(&e->error, "The store does not answer.");
 }
 
-/* ---- changing ------------------------------------------------------------------------------------------- */
+/* ---- changing -------------------------------------------------------------------------------- */
 
 static bool ask_table(errand *e, enum table_verb verb, const char *id, int seat, long long number)
 {
@@ -144,12 +136,12 @@ static bool ask_table(errand *e, enum table_verb verb, const char *id, int seat,
 
 static bool end_table(errand *e)
 {
-    return ask_table(e, ASK_END, e->words[1], 0, -1);
+    return ask_table(e, REQUEST_END, e->words[1], 0, -1);
 }
 
 static bool delete_table(errand *e)
 {
-    return ask_table(e, ASK_DELETE, e->words[1], 0, -1);
+    return ask_table(e, REQUEST_DELETE, e->words[1], 0, -1);
 }
 
 static bool set_muted(errand *e, bool muted)
@@ -158,7 +150,7 @@ static bool set_muted(errand *e, bool muted)
     const long seat = strtol(e->words[2], &end, 10);
     if (*end || seat < 1 || seat > ORR_MAX_SEATS)
         return orr_fail(&e->error, "'%.20s' is no seat; they count from 1.", e->words[2]);
-    return ask_table(e, ASK_MUTE, e->words[1], (int)seat - 1, muted);
+    return ask_table(e, REQUEST_MUTE, e->words[1], (int)seat - 1, muted);
 }
 
 static bool mute(errand *e)
@@ -196,7 +188,7 @@ static bool unblock_who(errand *e)
 static bool is_watched(errand *e, const char *id)
 {
     orr_error ignored;
-    table *t = desk_hold(e->s->desk, id, &ignored);
+    table *t = desk_find_table(e->s->desk, id, &ignored);
     const bool watched = t && t->live.sinks > 0;
     if (t)
         desk_release(e->s->desk, t);
@@ -206,22 +198,22 @@ static bool is_watched(errand *e, const char *id)
 /* Tables that nobody has changed for so many days, but none that somebody looks at just now. */
 static bool expire(errand *e)
 {
-    keep_table list[KEEP_BATCH];
+    upkeep_table list[UPKEEP_BATCH];
     char *end;
     const long days = strtol(e->words[1], &end, 10);
     int found, skip = 0, gone = 0;
     if (*end || days < 0 || days > 36500)
         return orr_fail(&e->error, "'%.20s' is no number of days.", e->words[1]);
     do {
-        found = desk_find(e->s->desk, KEEP_ANY, keep_since(days), skip, list, &e->error);
+        found = desk_list_tables(e->s->desk, UPKEEP_ANY, upkeep_since(days), skip, list, &e->error);
         for (int i = 0; i < found; i++) {
             const bool stays = is_watched(e, list[i].id);
-            if (!stays && !ask_table(e, ASK_DELETE, list[i].id, 0, -1))
+            if (!stays && !ask_table(e, REQUEST_DELETE, list[i].id, 0, -1))
                 return false;
             skip += stays;
             gone += !stays;
         }
-    } while (found == KEEP_BATCH && gone < MOST_EXPIRED);
+    } while (found == UPKEEP_BATCH && gone < MOST_EXPIRED);
     orr_text_add(&e->out, "%d table%s deleted\n", gone, gone == 1 ? "" : "s");
     return found >= 0;
 }
@@ -259,7 +251,7 @@ static const struct order *find_order(const errand *e, orr_error *error)
     return NULL;
 }
 
-/* ---- one at the socket ------------------------------------------------------------------------------------ */
+/* ---- one at the socket ----------------------------------------------------------------------- */
 
 /* Who, when, what, and what came of it. */
 static void note(const host_desk *h, int s, const char *line, bool done)
@@ -365,9 +357,9 @@ static void *run(void *user)
     return NULL;
 }
 
-/* ---- opening and closing ---------------------------------------------------------------------------------- */
+/* ---- opening and closing --------------------------------------------------------------------- */
 
-/* One that was left there by a server that died is in nobody's use: the folder, or the port, is ours. */
+/* What a server that died left there is in nobody's use: the folder, or the port, is ours. */
 static bool open_socket(host_desk *h)
 {
     struct sockaddr_un address = {.sun_family = AF_UNIX};
@@ -381,11 +373,9 @@ static bool open_socket(host_desk *h)
 
 host_desk *host_open(server *s)
 {
-    host_desk *h = calloc(1, sizeof *h);
+    host_desk *h = orr_alloc_zeroed(1, sizeof *h);
     char path[4096];
     orr_error error;
-    if (!h)
-        abort();
     h->s = s;
     h->listening = h->audit = -1;
     host_socket_path(s->config.data, s->port, s->config.postgres != NULL, path, sizeof path);

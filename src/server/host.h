@@ -1,5 +1,5 @@
-/* host.h - the host's desk: whoever runs the server looks after its tables while it runs, over a socket
- * in the data folder that only they can open. `orrery host` is the other end. */
+/* host.h - the host's desk: whoever runs the server looks after its tables while it runs, over a
+ * socket in the data folder that only they can open. `orrery host` is the other end. */
 #ifndef SERVER_HOST_H
 #define SERVER_HOST_H
 

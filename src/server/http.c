@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- answering ------------------------------------------------------------------------------------- */
+/* ---- answering ------------------------------------------------------------------------------- */
 
 void http_headers(struct MHD_Response *response)
 {
@@ -127,7 +127,7 @@ enum MHD_Result http_redirect(exchange *x, const char *where)
     return send_response(x, 303, response);
 }
 
-/* ---- reading a request ------------------------------------------------------------------------------ */
+/* ---- reading a request ----------------------------------------------------------------------- */
 
 const char *http_header(const exchange *x, const char *name)
 {
@@ -142,13 +142,13 @@ const char *http_argument(const exchange *x, const char *name)
 table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
 {
     orr_error error;
-    table *t = desk_hold(x->s->desk, x->id, &error);
+    table *t = desk_find_table(x->s->desk, x->id, &error);
     if (!t) {
         *result = error.text[0] ? http_error(x, 503, "%s", error.text)
                                 : http_error(x, 404, "There is no table '%s'.", x->id);
         return NULL;
     }
-    cookie_find_secret(x, x->id);
+    cookie_find_secret(x);
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken;
     *viewer = table_seat_of(t, x->secret);
@@ -166,11 +166,11 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
     if (!t)
         return NULL;
     pthread_mutex_lock(&t->live.mutex);
-    const bool aside = t->aside[0];
+    const bool unreadable = t->unreadable[0];
     pthread_mutex_unlock(&t->live.mutex);
-    if (!aside)
+    if (!unreadable)
         return t;
-    *result = http_is_api(x) ? api_aside(x, t) : pages_aside(x, t, *viewer);
+    *result = http_is_api(x) ? api_unreadable(x, t) : pages_unreadable(x, t, *viewer);
     return NULL;
 }
 
@@ -258,9 +258,9 @@ static enum MHD_Result read_line(void *user, enum MHD_ValueKind kind, const char
     return MHD_YES;
 }
 
-/* On this machine only: no name but its own, so that no page of elsewhere can lead a browser here by a
- * name that it has made to point here, and then pass for one of ours. */
-static bool host_is_ours(const exchange *x, const char *host)
+/* On this machine only: no name but its own, so that no page of elsewhere can lead a browser here
+ * by a name that it has made to point here, and then pass for one of ours. */
+static bool names_this_server(const exchange *x, const char *host)
 {
     const server_config *c = &x->s->config;
     char name[120];
@@ -284,8 +284,8 @@ static bool is_get(const exchange *x)
 }
 
 /* What two programs on the way could read in two ways is not read at all: it is answered before its
- * body comes, and nothing more is read from there. Only a post has a body; a get that says it has one may
- * be two requests to a proxy that sees other ends of lines. */
+ * body comes, and nothing more is read from there. Only a post has a body; a get that says it has
+ * one may be two requests to a proxy that sees other ends of lines. */
 static bool ends_clearly(exchange *x, enum MHD_Result *result)
 {
     head_lines head = {0};
@@ -312,7 +312,7 @@ static bool is_for_us(exchange *x, enum MHD_Result *result)
     const char *host = http_header(x, "Host");
     if (!host && !x->is_old)
         *result = http_error(x, 400, "A request says which host it is for.");
-    else if (host && !host_is_ours(x, host))
+    else if (host && !names_this_server(x, host))
         *result = http_error(x, 421,
                              "This server answers to localhost. If people reach it by the name "
                              "%.100s, start it with --address.",
@@ -322,12 +322,11 @@ static bool is_for_us(exchange *x, enum MHD_Result *result)
     return false;
 }
 
-/* ---- routes ------------------------------------------------------------------------------------------ */
+/* ---- routes ---------------------------------------------------------------------------------- */
 
 enum { NO_VERB = -1 };
 
-/* A '*' in a pattern is the id of a table, a '?' the rest of the path; the verb is what a table is
- * asked. */
+/* In a pattern '*' is the id of a table and '?' the rest of the path; the verb is what is asked. */
 static const struct route {
     const char *method, *pattern;
     enum MHD_Result (*handler)(exchange *x);
@@ -348,10 +347,10 @@ static const struct route {
     {"GET", "/offline/", pages_offline, LIMIT_REQUEST, NO_VERB},
     {"GET", "/offline/?", pages_offline, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*", pages_table, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
-    {"POST", "/t/*/s/?", pages_link, LIMIT_REQUEST, ASK_HOLD},
-    {"GET", "/t/*/pass/?", pages_pass, LIMIT_REQUEST, ASK_HOLD},
-    {"POST", "/t/*/pass/?", pages_pass, LIMIT_REQUEST, ASK_HOLD},
+    {"GET", "/t/*/s/?", pages_link, LIMIT_REQUEST, REQUEST_OWN},
+    {"POST", "/t/*/s/?", pages_link, LIMIT_REQUEST, REQUEST_OWN},
+    {"GET", "/t/*/pass/?", pages_pass, LIMIT_REQUEST, REQUEST_OWN},
+    {"POST", "/t/*/pass/?", pages_pass, LIMIT_REQUEST, REQUEST_OWN},
     {"GET", "/invite/?", pages_invite, LIMIT_PACK, NO_VERB},
     {"GET", "/key", pages_key, LIMIT_REQUEST, NO_VERB},
     {"GET", "/key/?", pages_key, LIMIT_REQUEST, NO_VERB},
@@ -359,7 +358,7 @@ static const struct route {
     {"GET", "/t/*/next", pages_next, LIMIT_REQUEST, NO_VERB},
     {"GET", "/t/*/text", pages_text, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/games", api_games, LIMIT_REQUEST, NO_VERB},
-    {"POST", "/api/tables", api_create, LIMIT_CREATE, ASK_CREATE},
+    {"POST", "/api/tables", api_create, LIMIT_CREATE, REQUEST_CREATE},
     {"POST", "/api/packs", api_pack, LIMIT_PACK, NO_VERB},
     {"GET", "/api/tables/*", api_view, LIMIT_REQUEST, NO_VERB},
     {"GET", "/api/tables/*/moves", api_moves, LIMIT_REQUEST, NO_VERB},
@@ -373,19 +372,19 @@ static const struct route {
     {"GET", "/api/tables/*/review", api_review, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables/*/review", api_review, LIMIT_THINK, NO_VERB},
     {"POST", "/api/tables/*/hint", api_hint, LIMIT_THINK, NO_VERB},
-    {"POST", "/api/tables/*/contribute", api_ask, LIMIT_REQUEST, ASK_CONTRIBUTE},
-    {"POST", "/api/tables/*/begin", api_ask, LIMIT_REQUEST, ASK_BEGIN},
-    {"POST", "/api/tables/*/join", api_ask, LIMIT_REQUEST, ASK_JOIN},
-    {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, ASK_MOVE},
-    {"POST", "/api/tables/*/undo", api_ask, LIMIT_REQUEST, ASK_UNDO},
-    {"POST", "/api/tables/*/agree", api_ask, LIMIT_REQUEST, ASK_AGREE},
-    {"POST", "/api/tables/*/decline", api_ask, LIMIT_REQUEST, ASK_DECLINE},
-    {"POST", "/api/tables/*/take-over", api_ask, LIMIT_REQUEST, ASK_TAKE_OVER},
-    {"POST", "/api/tables/*/hand-back", api_ask, LIMIT_REQUEST, ASK_HAND_BACK},
-    {"POST", "/api/tables/*/chat", api_ask, LIMIT_REQUEST, ASK_CHAT},
-    {"POST", "/api/tables/*/note", api_ask, LIMIT_REQUEST, ASK_NOTE},
-    {"POST", "/api/tables/*/rematch", api_ask, LIMIT_REQUEST, ASK_REMATCH},
-    {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST, ASK_HOOK},
+    {"POST", "/api/tables/*/contribute", api_ask, LIMIT_REQUEST, REQUEST_CONTRIBUTE},
+    {"POST", "/api/tables/*/begin", api_ask, LIMIT_REQUEST, REQUEST_BEGIN},
+    {"POST", "/api/tables/*/join", api_ask, LIMIT_REQUEST, REQUEST_JOIN},
+    {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, REQUEST_MOVE},
+    {"POST", "/api/tables/*/undo", api_ask, LIMIT_REQUEST, REQUEST_UNDO},
+    {"POST", "/api/tables/*/agree", api_ask, LIMIT_REQUEST, REQUEST_AGREE},
+    {"POST", "/api/tables/*/decline", api_ask, LIMIT_REQUEST, REQUEST_DECLINE},
+    {"POST", "/api/tables/*/take-over", api_ask, LIMIT_REQUEST, REQUEST_TAKE_OVER},
+    {"POST", "/api/tables/*/hand-back", api_ask, LIMIT_REQUEST, REQUEST_HAND_BACK},
+    {"POST", "/api/tables/*/chat", api_ask, LIMIT_REQUEST, REQUEST_CHAT},
+    {"POST", "/api/tables/*/note", api_ask, LIMIT_REQUEST, REQUEST_NOTE},
+    {"POST", "/api/tables/*/rematch", api_ask, LIMIT_REQUEST, REQUEST_REMATCH},
+    {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST, REQUEST_HOOK},
     {"GET", "/healthz", metrics_health, LIMIT_REQUEST, NO_VERB},
     {"GET", "/metrics", metrics_page, LIMIT_REQUEST, NO_VERB},
 };
@@ -440,7 +439,7 @@ static enum MHD_Result dispatch(exchange *x)
     return http_error(x, 404, "There is nothing here.");
 }
 
-/* ---- the desk's answer ----------------------------------------------------------------------------- */
+/* ---- the desk's answer ----------------------------------------------------------------------- */
 
 void http_resume(exchange *x)
 {
@@ -463,7 +462,7 @@ enum MHD_Result http_ask_desk(exchange *x)
     return MHD_YES;
 }
 
-/* ---- what libmicrohttpd calls ------------------------------------------------------------------------ */
+/* ---- what libmicrohttpd calls ---------------------------------------------------------------- */
 
 static exchange *begin(server *s, struct MHD_Connection *connection, const char *path,
                        const char *method)
@@ -489,9 +488,6 @@ static size_t most_body(const exchange *x)
     return makes ? MOST_IMPORT : MOST_BODY;
 }
 
-enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
-                            const char *method, const char *version, const char *data, size_t *size,
-                            void **state);
 enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const char *path,
                             const char *method, const char *version, const char *data, size_t *size,
                             void **state)
@@ -524,8 +520,6 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
     return dispatch(x);
 }
 
-void http_done(void *user, struct MHD_Connection *connection, void **state,
-               enum MHD_RequestTerminationCode why);
 void http_done(void *user, struct MHD_Connection *connection, void **state,
                enum MHD_RequestTerminationCode why)
 {

@@ -1,4 +1,4 @@
-/* http.h - one request of HTTP and how it is answered. Only the files of src/server include this. */
+/* http.h - one HTTP request and how it is answered. Only the files of src/server include this. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 
@@ -7,8 +7,8 @@
 #include "server/limits.h"
 #include "server/reviews.h"
 #include "server/server.h"
-#include "table/hook.h"
-#include "table/painter.h"
+#include "desk/webhook.h"
+#include "view/painter.h"
 
 #include <microhttpd.h>
 #include <stdatomic.h>
@@ -17,9 +17,7 @@ enum {
     MOST_BODY = 64 * 1024,
     MOST_IMPORT = 1024 * 1024, /* a replay file */
     MOST_PATH = 200,
-    /* headers included; a browser may still bring as many old cookies as browsers keep (cookie.c).
-     * Only what is used of it is taken from the machine. */
-    CONNECTION_MEMORY = 64 * 1024,
+    CONNECTION_MEMORY = 64 * 1024, /* headers included; only what is used of it is taken */
     IDLE_SECONDS = 30,
     MOST_CONNECTIONS = 6000,
     PULSE_SECONDS = 15,
@@ -74,7 +72,7 @@ typedef struct exchange {
     char invite[80];             /* to be kept by this browser; "" if there is none */
     char key[TABLE_SECRET_SIZE]; /* of this browser; "" if it has none */
     bool give_key;               /* with the answer */
-    struct old_seats *old;       /* that are being taken over */
+    struct seats_along *along;   /* that another key shall own too; NULL: none */
     enum MHD_Result (*answer)(struct exchange *x); /* after the desk; NULL: api_answer */
     /* What a hint found. */
     orr_text made;
@@ -103,16 +101,12 @@ const char *http_header(const exchange *x, const char *name);
 const char *http_argument(const exchange *x, const char *name); /* from the query */
 bool http_is_api(const exchange *x);
 
-/* cookie.c. Who asks: the secret for this table from the header, the browser's key, or the cookie
- * that an older Orrery gave it for this table; "" if there is none. */
-void cookie_find_secret(exchange *x, const char *id);
+/* cookie.c. Who asks: the secret from the header, or the browser's key; "" if there is none. */
+void cookie_find_secret(exchange *x);
 bool cookie_is_secret(const char *text); /* does it look like one? */
 void cookie_need_key(exchange *x);       /* the browser gets one with the answer if it has none */
 void cookie_add(exchange *x, struct MHD_Response *response); /* what the answer has to bring */
-/* Seats that are known by old cookies are given to the browser's key; true if there were any, and
- * then the answer, which asks for the same page again, is on its way. */
-bool cookie_take_over(exchange *x, enum MHD_Result *result);
-/* What another key holds the browser's new one shall hold, too; true if the desk is asked, and then
+/* The browser's new key shall own what another key owns; true if the desk is asked, and then
  * x->answer is called. */
 bool cookie_take_along(exchange *x, const char *before);
 void cookie_done(exchange *x);
@@ -121,10 +115,10 @@ bool http_is_secure(const exchange *x);      /* by https, here or at the proxy *
 
 /* The table of the path and the seat of who asks; answers 404 by itself and gives NULL. */
 table *http_table(exchange *x, int *viewer, enum MHD_Result *result);
-/* The same for a table that may be set aside, which otherwise is answered with 410 and the reason. */
+/* The same for a table that may be unreadable, which otherwise is answered with 410 and the reason. */
 table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result);
 
-/* Handlers: pages.c, table_page.c, api.c, api_look.c, stream.c, rules.c, metrics.c. */
+/* Handlers: pages.c, table_page.c, api.c, api_read.c, stream.c, rules.c, metrics.c. */
 enum MHD_Result pages_home(exchange *x);
 enum MHD_Result pages_game(exchange *x);
 enum MHD_Result pages_table(exchange *x);
@@ -141,8 +135,8 @@ enum MHD_Result pages_puzzle(exchange *x);
 enum MHD_Result pages_studio(exchange *x); /* studio.c */
 enum MHD_Result api_studio(exchange *x);
 enum MHD_Result pages_offline(exchange *x); /* files of the table that needs no server */
-enum MHD_Result pages_aside(exchange *x, table *t, int viewer); /* both release the table */
-enum MHD_Result api_aside(exchange *x, table *t);
+enum MHD_Result pages_unreadable(exchange *x, table *t, int viewer); /* both release the table */
+enum MHD_Result api_unreadable(exchange *x, table *t);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);
 enum MHD_Result api_games(exchange *x);
 enum MHD_Result api_create(exchange *x);
@@ -160,19 +154,20 @@ enum MHD_Result api_hook(exchange *x);
 enum MHD_Result api_review(exchange *x);
 enum MHD_Result api_ask(exchange *x);    /* what the route says */
 enum MHD_Result api_answer(exchange *x); /* after the desk */
+void api_dropped(void *exchange);        /* work for it that is not done: the server stops */
 enum MHD_Result stream_open(exchange *x);
 void stream_close_all(server *s);
 void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
 
-/* permit.c: who may post, and who may make a table; they answer by themselves and give false. */
+/* house_rules.c: who may post, and who may make a table. On false they have answered. */
 bool permit_post(exchange *x, enum MHD_Result *result);
 bool permit_create(exchange *x, enum MHD_Result *result);
 enum MHD_Result pages_invite(exchange *x);
 bool http_read_blocks(server *s); /* from the store; they are few */
 
-/* notice.c: a person has to decide; the desk's caller. */
+/* your_move.c: a person has to decide; the desk's caller. */
 void notice_turn(void *user, table *t, int seat);
 
 /* Hand the request to the desk and wait, suspended, for its answer. */

@@ -4,12 +4,13 @@
  * happens seldom and does little harm; so memory is fixed however many addresses there are.
  */
 #include "server/limits.h"
+#include "kernel/clock.h"
+#include "kernel/kernel.h"
 
 #include <pthread.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { PLACES = 16384 };
 
@@ -25,25 +26,19 @@ struct limits {
     bucket places[PLACES];
 };
 
-static const struct {
+typedef struct allowance {
     double rate, depth; /* as multiples of the rate per address */
-} kinds
-    [] =
-        {
-            [LIMIT_REQUEST] = {1, 4},
-            [LIMIT_CREATE] = {0.02, 0.6},
-            [LIMIT_SEAT] = {0.5, 1.5},
-            [LIMIT_THINK] = {0.05, 0.3},
-            [LIMIT_QUOTA] = {1.0 / 86400, 1}, /* of the quota */
-            [LIMIT_PACK] = {0.02, 0.3},
-            [LIMIT_LOOK] = {0.4, 3}, /* earlier positions, films, pictures: each plays moves again */
+} allowance;
+
+static const allowance kinds[] = {
+    [LIMIT_REQUEST] = {1, 4},    [LIMIT_CREATE] = {0.02, 0.6},     [LIMIT_SEAT] = {0.5, 1.5},
+    [LIMIT_THINK] = {0.05, 0.3}, [LIMIT_QUOTA] = {1.0 / 86400, 1}, /* of the quota */
+    [LIMIT_PACK] = {0.02, 0.3},  [LIMIT_LOOK] = {0.4, 3}, /* earlier positions, films, pictures */
 };
 
 limits *limits_new(int rate, int quota)
 {
-    limits *l = calloc(1, sizeof *l);
-    if (!l)
-        abort();
+    limits *l = orr_alloc_zeroed(1, sizeof *l);
     l->rate = rate;
     l->quota = quota;
     pthread_mutex_init(&l->mutex, NULL);
@@ -55,13 +50,6 @@ void limits_free(limits *l)
 {
     pthread_mutex_destroy(&l->mutex);
     free(l);
-}
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 static bucket *place_of(limits *l, enum limit_kind kind, const char *key)
@@ -79,7 +67,7 @@ bool limits_take(limits *l, enum limit_kind kind, const char *key)
     const int unit = daily ? l->quota : l->rate;
     if (unit == 0)
         return true;
-    const double depth = kinds[kind].depth * unit, now = seconds();
+    const double depth = kinds[kind].depth * unit, now = clock_seconds();
     pthread_mutex_lock(&l->mutex);
     bucket *b = place_of(l, kind, key);
     b->level = b->filled > 0 ? b->level + (now - b->filled) * kinds[kind].rate * unit : depth;

@@ -2,7 +2,7 @@
 #include "server/markdown.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
-#include "table/figure.h"
+#include "view/manual_figure.h"
 
 #include <ctype.h>
 #include <stdio.h>

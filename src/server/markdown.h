@@ -5,8 +5,8 @@
 
 #include "orrery.h"
 
-/* The words of the game are explained, each where it first stands under a heading of rank 1 or 2; NULL:
- * none are. */
+/* The words of the game are explained, each where it first stands under a heading of rank 1 or 2;
+ * NULL: none are. */
 void markdown_html(const char *text, const orr_game *game, orr_text *out);
 
 #endif

@@ -1,6 +1,6 @@
-/* offline_files.c - the table that needs no server (docs/offline.md), for whoever wants to take it along:
- * the files of a folder that `make offline` wrote. */
-#include "players/puzzle.h"
+/* offline_files.c - the table that needs no server (docs/offline.md), for whoever wants to take it
+ * along: the files of a folder that `make offline` wrote. */
+#include "study/puzzle.h"
 #include "server/http.h"
 
 #include <fcntl.h>
@@ -27,7 +27,8 @@ static const offline_file files[] = {
     {"icon.svg", "image/svg+xml"},
 };
 
-/* After those a set of puzzles of each game that has some; its name goes into `room`. Without a name: there are no more. */
+/* After those a set of puzzles of each game that has some; its name goes into `room`. Without a
+ * name: there are no more. */
 static offline_file file_at(int number, char room[MOST_NAME])
 {
     const int count = sizeof files / sizeof *files;
@@ -69,7 +70,7 @@ static enum MHD_Result send_file(exchange *x, const char *name, const char *type
     return result;
 }
 
-/* ---- all of them in one file, to be put on a host of one's own ------------------------------------- */
+/* ---- all of them in one file, to be put on a host of one's own ------------------------------- */
 
 static void little(orr_text *out, uint32_t value, int bytes)
 {
@@ -88,7 +89,8 @@ static uint32_t check_sum(const char *bytes, size_t length)
     return ~sum;
 }
 
-/* What stands before a file and again in the list at the end: stored as it is, made on the first of January 1980. */
+/* What stands before a file and again in the list at the end: stored as it is, made on the first of
+ * January 1980. */
 static void zip_entry(orr_text *out, const char *name, uint32_t sum, size_t length)
 {
     enum { VERSION = 20, FIRST_DAY = 0x21 };

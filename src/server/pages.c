@@ -1,13 +1,13 @@
 /* pages.c - what a browser is sent first: the home page, a game's page, a table. */
 #include "server/pages.h"
-#include "course/first.h"
+#include "course/first_game.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 #include "scene/markup.h"
 #include "server/markdown.h"
-#include "table/computer.h"
-#include "table/figure.h"
+#include "table/computer_kinds.h"
+#include "view/manual_figure.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -16,7 +16,7 @@
 
 static const char html_type[] = "text/html; charset=utf-8";
 
-/* ---- frame of every page ------------------------------------------------------------------------------- */
+/* ---- frame of every page --------------------------------------------------------------------- */
 
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class)
 {
@@ -90,13 +90,10 @@ static void site_head(orr_text *out)
                       "data-act=\"theme\">light or dark</button></header>\n");
 }
 
-/* ---- home ---------------------------------------------------------------------------------------------- */
+/* ---- home ------------------------------------------------------------------------------------ */
 
 enum MHD_Result pages_home(exchange *x)
 {
-    enum MHD_Result result;
-    if (cookie_take_over(x, &result))
-        return result;
     orr_text out = orr_text_new();
     page_open(x, &out, "Orrery", "home");
     orr_text_add(&out, ">\n");
@@ -112,7 +109,7 @@ enum MHD_Result pages_home(exchange *x)
     return http_text(x, 200, html_type, &out);
 }
 
-/* ---- a game's page --------------------------------------------------------------------------------------- */
+/* ---- a game's page --------------------------------------------------------------------------- */
 
 static void option_input(orr_text *out, const orr_rules *rules, int index)
 {
@@ -261,7 +258,7 @@ enum MHD_Result pages_game(exchange *x)
     return http_text(x, 200, html_type, &out);
 }
 
-/* ---- rules and assets -------------------------------------------------------------------------------------- */
+/* ---- rules and assets ------------------------------------------------------------------------ */
 
 /* A manual as HTML, and before it the drawings of its figures. */
 static orr_text manual_page(const orr_game *game)
@@ -285,9 +282,7 @@ static const orr_text *manual_of(const orr_game *game)
     while (orr_game_at(at) != game)
         at++;
     pthread_mutex_lock(&mutex);
-    made = made ? made : calloc((size_t)orr_game_count(), sizeof *made);
-    if (!made)
-        abort();
+    made = made ? made : orr_alloc_zeroed((size_t)orr_game_count(), sizeof *made);
     if (!made[at].length)
         made[at] = manual_page(game);
     pthread_mutex_unlock(&mutex);

@@ -5,8 +5,10 @@
 #include "server/http.h"
 
 /* Everything up to the body's start tag, left open for more attributes. */
+/* A moment, as strftime writes it, in UTC (table_page.c). */
+void page_time(orr_text *out, long long milliseconds, const char *format);
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class);
-void own_tables(exchange *x, orr_text *out); /* of this browser, as a list (own.c) */
+void own_tables(exchange *x, orr_text *out); /* of this browser, as a list (own_tables.c) */
 bool own_is_new(exchange *x);                /* has nobody finished a game in this browser yet? */
 void page_asset(orr_text *out, const char *path); /* a file that is built in */
 /* A file that only this game has, as the address of an asset; NULL if there is none. */
@@ -21,8 +23,8 @@ void home_table(const exchange *x, const table *t, int seat, orr_text *out); /* 
 void home_poster(const exchange *x, orr_text *out, const char *id);
 void puzzle_panel(const exchange *x, orr_text *out); /* puzzle_page.c: the one of today */
 void home_facts(const exchange *x, orr_text *out, const orr_game *game);
-/* Buttons that make a table at once: with what is usual, or what suits who is new; and the first game
- * with its coach, or where there is none the way to the rules. */
+/* Buttons that make a table at once: with what is usual, or what suits who is new; and the first
+ * game with its coach, or where there is none the way to the rules. */
 void home_start(orr_text *out, const orr_game *game, bool is_new, const char *class,
                 const char *label);
 void home_learn(orr_text *out, const orr_game *game, const char *class, const char *label);

@@ -15,7 +15,7 @@ enum { BACKLOG = 4096, LARGEST_PEM = 1 << 20, MOST_IN_CHAIN = 8 };
 
 const char port_tls[] = "SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:%SERVER_PRECEDENCE";
 
-/* ---- the socket --------------------------------------------------------------------------------------- */
+/* ---- the socket ------------------------------------------------------------------------------ */
 
 /* A port that was closed a moment ago can be taken again, one that is open cannot. */
 static int open_socket(const struct addrinfo *where)
@@ -67,7 +67,7 @@ int port_number(int listening)
                                                : ((struct sockaddr_in *)&address)->sin_port);
 }
 
-/* ---- the certificate ---------------------------------------------------------------------------------- */
+/* ---- the certificate ------------------------------------------------------------------------- */
 
 typedef struct certificate {
     gnutls_pcert_st chain[MOST_IN_CHAIN];
@@ -128,9 +128,7 @@ bool port_read_certificate(const char *cert, const char *key, orr_error *error)
         orr_text_free(&chain_text);
         return false;
     }
-    certificate *c = calloc(1, sizeof *c);
-    if (!c)
-        abort();
+    certificate *c = orr_alloc_zeroed(1, sizeof *c);
     const bool read = parse(c, &chain_text, &key_text);
     const bool fits = read && key_fits(c);
     orr_text_free(&chain_text);

@@ -10,8 +10,9 @@
 int port_listen(const char *host, int port, orr_error *error);
 int port_number(int listening);
 
-/* The certificate of this process: read, read again when it was renewed, and given to libmicrohttpd's
- * handshakes. One that cannot be read, or whose key does not fit, changes nothing. */
+/* The certificate of this process: read, read again when it was renewed, and given to
+ * libmicrohttpd's handshakes. One that cannot be read, or whose key does not fit, changes
+ * nothing. */
 bool port_read_certificate(const char *cert, const char *key, orr_error *error);
 int port_give_certificate(gnutls_session_t session, const gnutls_datum_t *names, int name_count,
                           const gnutls_pk_algorithm_t *algorithms, int algorithm_count,

@@ -1,5 +1,5 @@
-/* puzzle_page.c - puzzles in a browser: all games, those of one game by theme and difficulty, one of them
- * on the table, and what is to be said about an answer.
+/* puzzle_page.c - puzzles in a browser: all games, those of one game by theme and difficulty, one
+ * of them on the table, and what is to be said about an answer.
  *
  *     /puzzles                           all games
  *     /puzzles/daily                     the one of today, of one game after the other
@@ -8,7 +8,8 @@
  *
  * The server keeps nothing: the rating of who solves them is kept by the browser (web/puzzle.js).
  */
-#include "players/puzzle.h"
+#include "study/puzzle.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "scene/speech.h"
 #include "server/pages.h"
@@ -16,16 +17,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { SECONDS_A_DAY = 24 * 60 * 60, PATH_BYTES = 100 };
+enum { PATH_BYTES = 100 };
 
 static const char html_type[] = "text/html; charset=utf-8";
-
-static long long today(void)
-{
-    return (long long)time(NULL) / SECONDS_A_DAY;
-}
 
 static void open_page(const exchange *x, orr_text *out, const char *title)
 {
@@ -49,8 +44,8 @@ static void path_of(const puzzle_set *set, const puzzle *p, char path[PATH_BYTES
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* The game whose puzzle is the one of today; NULL if no game has any. Only its puzzles are read, since
- * the home page waits for them; the next game's if they are of no use. */
+/* The game whose puzzle is the one of today; NULL if no game has any. Only its puzzles are read,
+ * since the home page waits for them; the next game's if they are of no use. */
 static const orr_game *game_of_day(long long day)
 {
     const orr_game *games[64];
@@ -68,7 +63,7 @@ static const orr_game *game_of_day(long long day)
 
 void puzzle_panel(const exchange *x, orr_text *out)
 {
-    const orr_game *game = game_of_day(today());
+    const orr_game *game = game_of_day(puzzle_today());
     const puzzle_set *set = game ? puzzle_built_in(game) : NULL;
     if (!game)
         return;
@@ -77,7 +72,7 @@ void puzzle_panel(const exchange *x, orr_text *out)
     orr_text_add(out, "<div><h2>Today's puzzle</h2><p>");
     markup_plain(out, game->title);
     if (set)
-        orr_text_add(out, ", %s", puzzle_difficulty(puzzle_of_day(set, today())->rating));
+        orr_text_add(out, ", %s", puzzle_difficulty(puzzle_of_day(set, puzzle_today())->rating));
     orr_text_add(out, ": one move is clearly best. Which?</p><a class=\"pill\" "
                       "href=\"/puzzles/daily\">Solve it</a></div></div>\n");
 }
@@ -154,9 +149,7 @@ static void theme_list(orr_text *out, const puzzle_set *set, int theme, const pu
 static enum MHD_Result game_page(exchange *x, const puzzle_set *set)
 {
     orr_text out = orr_text_new();
-    const puzzle **list = malloc(((size_t)set->count + 1) * sizeof(const puzzle *));
-    if (!list)
-        abort();
+    const puzzle **list = orr_alloc(((size_t)set->count + 1) * sizeof(const puzzle *));
     open_page(x, &out, set->game->title);
     site_head(&out);
     orr_text_add(&out, "<main class=\"home-main\"><section class=\"hero\"><div><h1>");
@@ -376,7 +369,7 @@ enum MHD_Result pages_puzzle(exchange *x)
     unsigned number;
     int used = 0;
     const char *name = x->path + strlen("/puzzles/"), *rest = name + strcspn(name, "/");
-    const long long day = today();
+    const long long day = puzzle_today();
     if (strcmp(name, "daily") == 0)
         return to_daily(x, day);
     snprintf(id, sizeof id, "%.*s", (int)(rest - name), name);

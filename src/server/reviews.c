@@ -1,7 +1,7 @@
 /* reviews.c - see reviews.h. */
 #include "server/reviews.h"
 #include "kernel/kernel.h"
-#include "table/review_story.h"
+#include "view/review_panel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,9 +44,7 @@ struct reviews {
 
 reviews *reviews_open(desk *d)
 {
-    reviews *r = calloc(1, sizeof *r);
-    if (!r)
-        abort();
+    reviews *r = orr_alloc_zeroed(1, sizeof *r);
     r->desk = d;
     pthread_mutex_init(&r->mutex, NULL);
     return r;
@@ -71,7 +69,7 @@ void reviews_close(reviews *r)
     free(r);
 }
 
-/* ---- the list; whoever calls these has the mutex ------------------------------------------------- */
+/* ---- the list; whoever calls these has the mutex --------------------------------------------- */
 
 static work *find(const reviews *r, const table *t)
 {
@@ -109,7 +107,7 @@ static bool make_room(reviews *r)
     return at_work < MOST_AT_WORK;
 }
 
-/* ---- the work, on the pool ------------------------------------------------------------------------ */
+/* ---- the work, on the pool ------------------------------------------------------------------- */
 
 /* The reader of a reading: the more time, the better the judgement. */
 static bool begin_reading(work *w, orr_error *error)
@@ -220,9 +218,7 @@ static void put_in_line(work *w)
 
 static work *begin_work(reviews *r, const table *t, orr_error *error)
 {
-    work *w = calloc(1, sizeof *w);
-    if (!w)
-        abort();
+    work *w = orr_alloc_zeroed(1, sizeof *w);
     w->owner = r;
     w->html = orr_text_new();
     w->record = table_record(t, error);
@@ -241,7 +237,7 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
     return NULL;
 }
 
-/* ---- asking --------------------------------------------------------------------------------------- */
+/* ---- answering ------------------------------------------------------------------------------- */
 
 static work *find_or_begin(reviews *r, const table *t, bool begin, bool *begun, orr_error *error)
 {

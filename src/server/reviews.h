@@ -4,7 +4,7 @@
 #ifndef SERVER_REVIEWS_H
 #define SERVER_REVIEWS_H
 
-#include "table/desk.h"
+#include "desk/desk.h"
 
 typedef struct reviews reviews;
 

@@ -2,7 +2,7 @@
 #include "server/host.h"
 #include "server/http.h"
 #include "server/port.h"
-#include "table/thread.h"
+#include "desk/thread_priority.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 
@@ -19,7 +19,7 @@
 
 enum { HTTP_THREADS = 16, CALL_AGAIN_MS = 20000 };
 
-/* ---- the store ------------------------------------------------------------------------------------------- */
+/* ---- the store ------------------------------------------------------------------------------- */
 
 static void news(void *user, const char *id, long long version)
 {
@@ -62,7 +62,7 @@ static bool open_stores(server *s, store **writing, store **reading, orr_error *
     return false;
 }
 
-/* ---- the port -------------------------------------------------------------------------------------------- */
+/* ---- the port -------------------------------------------------------------------------------- */
 
 /* Every stream is an open file. */
 static void allow_many_files(void)
@@ -114,7 +114,7 @@ bool server_reload(const server *s, orr_error *error)
     return !c->tls_cert || port_read_certificate(c->tls_cert, c->tls_key, error);
 }
 
-/* ---- starting and stopping --------------------------------------------------------------------------------- */
+/* ---- starting and stopping ------------------------------------------------------------------- */
 
 static void make_etag(server *s)
 {
@@ -155,9 +155,9 @@ static void close_desk(server *s)
 
 server *server_start(const server_config *config, orr_error *error)
 {
-    server *s = calloc(1, sizeof *s);
+    server *s = orr_alloc_zeroed(1, sizeof *s);
     store *writing = NULL, *reading = NULL;
-    if (!s || sodium_init() < 0)
+    if (sodium_init() < 0)
         abort();
     s->config = *config;
     s->started = table_now();
@@ -181,8 +181,8 @@ server *server_start(const server_config *config, orr_error *error)
         &(hook_plan){.anywhere = config->call_anywhere,
                      .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
     desk_call(s->desk, notice_turn, s);
-    desk_keep(s->desk, config->keep);
-    desk_archive(s->desk, config->archive);
+    desk_delete_after(s->desk, config->delete_after);
+    desk_archive_after(s->desk, config->archive_after);
     if (!listen_on(s, error)) {
         close_desk(s);
         free_server(s);

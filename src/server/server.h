@@ -19,8 +19,8 @@ typedef struct server_config {
     int quota;                      /* tables a day and address; 0: any number */
     const char *address;            /* how people reach it ("https://games.example.org"), or NULL */
     bool call_anywhere;             /* hooks may call this machine and its network */
-    int keep;                       /* days until an idle table is deleted; 0: never */
-    int archive;                    /* days until a finished table is archived; 0: never */
+    int delete_after;               /* days until an idle table is deleted; 0: never */
+    int archive_after;              /* days until a finished table is archived; 0: never */
     const char *offline;            /* folder of the table without a server; NULL: there is none */
     bool no_studio;                 /* nobody writes and compares packs here */
     int call_again_ms;              /* until a hook that failed is tried again; 0: a while */

@@ -6,7 +6,7 @@
  */
 #include "kernel/kernel.h"
 #include "server/http.h"
-#include "table/thread.h"
+#include "desk/thread_priority.h"
 
 #include <stdio.h>
 #include <limits.h>
@@ -184,7 +184,7 @@ enum MHD_Result stream_open(exchange *x)
     return result;
 }
 
-/* ---- all streams ----------------------------------------------------------------------------------------- */
+/* ---- all streams ----------------------------------------------------------------------------- */
 
 static void pulse_all(server *s, bool ending)
 {

@@ -1,16 +1,16 @@
 /* studio.c - /studio: a pack is written in the browser, checked, played and compared by simulation.
  *
- * The page sends the pack with every question, so nothing of it is kept here and nobody else sees it
- * until its author makes a table. A comparison is made a slice at a time: each request plays a few
- * pairs of games on the pool, at most SLICE_SECONDS, from the number that the browser asks for, and
- * answers with whole sums, which the browser adds up.
+ * The page sends the pack with every question, so nothing of it is kept here and nobody else sees
+ * it until its author makes a table. A comparison is made a slice at a time: each request plays a
+ * few pairs of games on the pool, at most SLICE_SECONDS, from the number that the browser asks for,
+ * and answers with whole sums, which the browser adds up.
  */
+#include "kernel/clock.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 #include "lab/handicap.h"
 #include "lab/paired.h"
-#include "players/clock.h"
 #include "scene/markup.h"
 #include "server/pages.h"
 
@@ -21,7 +21,7 @@
 enum { SLICE_PAIRS = 20, MOST_PAIRS = 100000 };
 static const double slice_seconds = 0.6;
 
-/* ---- the page ------------------------------------------------------------------------------------ */
+/* ---- the page -------------------------------------------------------------------------------- */
 
 static void studio_head(orr_text *out)
 {
@@ -102,7 +102,7 @@ enum MHD_Result pages_studio(exchange *x)
     return game ? editor_page(x, game) : games_page(x);
 }
 
-/* ---- a slice of a comparison --------------------------------------------------------------------- */
+/* ---- a slice of a comparison ----------------------------------------------------------------- */
 
 static bool is_enough(void *user)
 {
@@ -218,14 +218,6 @@ static void studio_work(void *user)
     http_resume(x);
 }
 
-static void studio_dropped(void *user)
-{
-    exchange *x = user;
-    x->made_status = 503;
-    orr_text_add(&x->made, "{\"error\":\"The server is stopping.\"}");
-    http_resume(x);
-}
-
 enum MHD_Result api_studio(exchange *x)
 {
     const char *id = fields_get(&x->fields, "game");
@@ -242,6 +234,6 @@ enum MHD_Result api_studio(exchange *x)
     x->made = orr_text_new();
     x->phase = EXCHANGE_WAITS;
     MHD_suspend_connection(x->connection);
-    pool_add(desk_pool(x->s->desk), &share, studio_work, studio_dropped, x);
+    pool_add(desk_pool(x->s->desk), &share, studio_work, api_dropped, x);
     return MHD_YES;
 }

@@ -1,5 +1,5 @@
-/* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to date. In
- * words it is in text_page.c. */
+/* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to
+ * date. In words it is in text_page.c. */
 #include "kernel/asset.h"
 #include "scene/markup.h"
 #include "server/pages.h"
@@ -110,20 +110,16 @@ static void around(orr_text *out, bool seated)
 }
 
 /* What happened since: above a wide stage, or at the head of the log beside a tall one. */
-static void happened(orr_text *out, const char *game)
+static void happened(orr_text *out, const orr_game *game)
 {
-    static const char *const wide[] = {"fermi", "expatriate", "federation"};
-    bool strip = false;
-    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++)
-        strip = strip || strcmp(game, wide[i]) == 0;
     orr_text_add(out,
                  "<div class=\"happened%s\" id=\"x-happened\" hidden><header><b></b><button "
                  "type=\"button\" class=\"pill\" data-act=\"again\"><kbd>p</kbd> play again"
                  "</button></header><ol></ol></div>\n",
-                 strip ? " strip" : "");
+                 game->wide_stage ? " strip" : "");
 }
 
-/* What a film says, over the board; and the rules, which the script fetches when they are wanted. */
+/* What a film says, over the board; and the rules, which the script fetches when wanted. */
 static const char caption[] =
     "<div class=\"caption\" id=\"x-caption\" aria-hidden=\"true\" hidden></div>\n"
     "<aside class=\"drawer\" id=\"x-rules\" aria-label=\"Rules\" hidden><header><b>Rules</b>"
@@ -184,8 +180,6 @@ enum MHD_Result pages_table(exchange *x)
 {
     int viewer;
     enum MHD_Result result;
-    if (cookie_take_over(x, &result))
-        return result;
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
@@ -208,7 +202,7 @@ enum MHD_Result pages_table(exchange *x)
     else
         view_html(t, &now, viewer, &out);
     tools(&out, t->course.rules->game->id, viewer >= 0);
-    happened(&out, t->course.rules->game->id);
+    happened(&out, t->course.rules->game);
     orr_text_add(&out, "<nav class=\"stage-tabs\" id=\"x-stage\" role=\"tablist\" "
                        "aria-label=\"On the stage\" hidden></nav>\n");
     around(&out, viewer >= 0);
@@ -224,31 +218,32 @@ enum MHD_Result pages_table(exchange *x)
     return http_text(x, 200, html_type, &out);
 }
 
-static void write_day(long long milliseconds, orr_text *out)
+void page_time(orr_text *out, long long milliseconds, const char *format)
 {
-    char day[40] = "";
+    char text[40] = "";
     const time_t seconds = (time_t)(milliseconds / 1000);
     struct tm parts;
     if (gmtime_r(&seconds, &parts))
-        strftime(day, sizeof day, "%Y-%m-%d %H:%M", &parts);
-    orr_text_add(out, "%s UTC", day);
+        strftime(text, sizeof text, format, &parts);
+    orr_text_add(out, "%s", text);
 }
 
 /* What was a table: what it played, since when, why it does not go on, and how to keep it. */
-enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
+enum MHD_Result pages_unreadable(exchange *x, table *t, int viewer)
 {
     char bytes[2 * ORR_MAX_NAME];
     orr_text out = orr_text_new(), title = orr_text_in(bytes, sizeof bytes);
     pthread_mutex_lock(&t->live.mutex);
     table_title(t, &title);
     page_open(x, &out, bytes, "home");
-    orr_text_add(&out, ">\n<main class=\"sheet-page aside\"><h1>");
+    orr_text_add(&out, ">\n<main class=\"sheet-page\"><h1>");
     markup_plain(&out, bytes);
-    orr_text_add(&out, "</h1><p>This table is set aside: it cannot be played on here.</p><p>");
-    markup_plain(&out, t->aside);
+    orr_text_add(&out, "</h1><p>This table cannot be read here, so nobody can play on.</p><p>");
+    markup_plain(&out, t->unreadable);
     orr_text_add(&out, "</p><p class=\"muted\">It was made on ");
-    write_day(t->created, &out);
-    orr_text_add(&out, ", %d moves were made, and nothing of it is lost.</p><p>", t->course.count);
+    page_time(&out, t->created, "%Y-%m-%d");
+    orr_text_add(&out, " and has %d move%s. Nothing of it is lost.</p><p>", t->course.count,
+                 t->course.count == 1 ? "" : "s");
     if (viewer >= 0 || t->status == TABLE_OVER || t->course.sandbox)
         orr_text_add(&out,
                      "<a href=\"/api/tables/%s/export\" download=\"%s.orr\">Save its recording"
@@ -257,5 +252,5 @@ enum MHD_Result pages_aside(exchange *x, table *t, int viewer)
     orr_text_add(&out, "<a href=\"/\">All games</a></p></main>\n</body>\n</html>\n");
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
-    return http_text(x, ANSWER_ASIDE, html_type, &out);
+    return http_text(x, ANSWER_UNREADABLE, html_type, &out);
 }

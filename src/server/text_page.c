@@ -1,10 +1,11 @@
-/* text_page.c - a table in words, for screen readers and for whoever prefers it: what happened since
- * one's own last decision, the question, the moves; the table panel by panel where it is asked for. The
- * words are those of `orrery play --plain` (src/scene/speech.h). Nothing here needs a script. */
+/* text_page.c - a table in words, for screen readers and for whoever prefers it: what happened
+ * since one's own last decision, the question, the moves; the table panel by panel where it is
+ * asked for. The words are those of `orrery play --plain` (src/scene/speech.h). Nothing here needs
+ * a script. */
 #include "scene/markup.h"
 #include "scene/speech.h"
 #include "server/pages.h"
-#include "table/view_coach.h"
+#include "view/coach_panel.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ static void lines_html(const table *t, int viewer, int from, int to, orr_text *o
         if (!course_may_read(&t->course.lines[i], viewer))
             continue;
         const char *text = t->course.lines[i].text;
-        const bool heading = orr_line_rank(&text) != ORR_LINE;
+        const bool heading = orr_line_rank(&text) != ORR_LINE_PLAIN;
         orr_text_clear(&line);
         orr_speak_line(t->course.lines[i].text, &names.names, &line);
         orr_text_add(out, heading ? "<h3>" : "<p>");

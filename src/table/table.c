@@ -1,7 +1,6 @@
 /* table.c - what a table is: its life in memory, whose turn it is, and how it is read. */
-#include "table/ask.h"
-#include "table/fair.h"
-#include "table/view.h"
+#include "table/fair_dice.h"
+#include "kernel/kernel.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -55,17 +54,13 @@ void table_hash_secret(const char *secret, char hash[TABLE_HASH_SIZE])
     sodium_bin2hex(hash, TABLE_HASH_SIZE, bytes, sizeof bytes);
 }
 
-/* ---- life -------------------------------------------------------------------------------------- */
+/* ---- life ------------------------------------------------------------------------------------ */
 
-/* Streams were sent lines that are not there any more. */
 static void lines_dropped(void *user, int kept)
 {
-    const table *t = user;
-    for (int i = 0; i < TABLE_VIEWERS; i++) {
-        view_channel *channel = t->live.channels[i];
-        if (channel && channel->lines_sent > kept)
-            channel->lines_sent = kept;
-    }
+    table *t = user;
+    if (t->live.watch)
+        t->live.watch->lines_dropped(t, kept);
 }
 
 static void listen_to_course(table *t)
@@ -75,9 +70,7 @@ static void listen_to_course(table *t)
 
 table *table_new(void)
 {
-    table *t = calloc(1, sizeof *t);
-    if (!t)
-        abort();
+    table *t = orr_alloc_zeroed(1, sizeof *t);
     pthread_mutex_init(&t->live.mutex, NULL);
     t->proposal = -1;
     listen_to_course(t);
@@ -91,7 +84,7 @@ static void free_content(table *t)
     for (int i = 0; i < t->chat_count; i++)
         free(t->chat[i].text);
     free(t->chat);
-    free(t->holds);
+    free(t->owners);
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
         free(t->notes[seat]);
 }
@@ -102,21 +95,21 @@ void table_free(table *t)
         return;
     free_content(t);
     table_rules_release(t->course.rules);
-    for (int i = 0; i < TABLE_VIEWERS; i++)
-        view_channel_free(t->live.channels[i]);
+    if (t->live.watch)
+        t->live.watch->forgotten(t);
     pthread_mutex_destroy(&t->live.mutex);
     free(t);
 }
 
 void table_become(table *t, table *fresh)
 {
-    /* the rules are the same for ever, and somebody may be thinking by them */
-    const orr_rules *rules = t->course.rules ? t->course.rules : fresh->course.rules;
-    if (t->course.rules)
+    /* the rules are the same for ever, and somebody may think or draw by them without the lock */
+    if (t->course.rules) {
         table_rules_release(fresh->course.rules);
+        fresh->course.rules = t->course.rules;
+    }
     free_content(t);
     memcpy(t, fresh, offsetof(table, live));
-    t->course.rules = rules;
     listen_to_course(t);
     pthread_mutex_destroy(&fresh->live.mutex);
     free(fresh);
@@ -130,17 +123,14 @@ void table_forget_position(table *t)
     course_drop_lines(&t->course, 0);
 }
 
-void table_keep_chat(table *t, int seat, long long said, const char *text)
+void table_add_chat(table *t, int seat, long long said, const char *text)
 {
-    table_chat *chat = realloc(t->chat, (size_t)(t->chat_count + 1) * sizeof *chat);
-    char *copy = strdup(text);
-    if (!chat || !copy)
-        abort();
-    t->chat = chat;
-    t->chat[t->chat_count++] = (table_chat){.seat = seat, .said = said, .text = copy};
+    t->chat = orr_grow(t->chat, t->chat_count, sizeof *t->chat);
+    t->chat[t->chat_count++] =
+        (table_chat){.seat = seat, .said = said, .text = orr_copy_text(text)};
 }
 
-/* ---- reading ----------------------------------------------------------------------------------- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 int table_seat_of(const table *t, const char *secret)
 {
@@ -151,9 +141,9 @@ int table_seat_of(const table *t, const char *secret)
     for (int seat = 0; seat < t->seats; seat++)
         if (t->seat[seat].link[0] && sodium_memcmp(t->seat[seat].link, hash, sizeof hash) == 0)
             return seat;
-    for (int i = 0; i < t->hold_count; i++)
-        if (sodium_memcmp(t->holds[i].holder, hash, sizeof hash) == 0)
-            return t->holds[i].seat;
+    for (int i = 0; i < t->owner_count; i++)
+        if (!t->owners[i].shared && sodium_memcmp(t->owners[i].browser, hash, sizeof hash) == 0)
+            return t->owners[i].seat;
     return ORR_SPECTATOR;
 }
 
@@ -236,8 +226,8 @@ static void add_promise(const table *t, orr_record *record)
 
 bool table_export_whole(const table *t, orr_text *out, orr_error *error)
 {
-    if (t->aside[0])
-        return table_export_aside(t, 0, out, error);
+    if (t->unreadable[0])
+        return table_export_unreadable(t, 0, out, error);
     orr_record *record = make_record(t);
     if (table_is_fair(t))
         add_promise(t, record);
@@ -248,8 +238,8 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error)
 
 bool table_export(const table *t, int viewer, orr_text *out, orr_error *error)
 {
-    if (t->aside[0])
-        return table_export_aside(t, viewer, out, error);
+    if (t->unreadable[0])
+        return table_export_unreadable(t, viewer, out, error);
     if (t->status != TABLE_OVER && !t->course.sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");

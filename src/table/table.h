@@ -11,8 +11,8 @@
 #define TABLE_TABLE_H
 
 #include "course/pace.h"
-#include "kernel/record.h"
-#include "table/rules.h"
+#include "pack/record.h"
+#include "table/shared_rules.h"
 
 #include <pthread.h>
 #include <stdatomic.h>
@@ -33,8 +33,6 @@ enum {
     TABLE_VIEWERS = ORR_MAX_SEATS + 1,
 };
 
-struct store;
-
 enum table_status { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER };
 
 /* The person of a seat; who plays it is known to the course. */
@@ -54,12 +52,13 @@ typedef struct table_chat {
     char *text;
 } table_chat;
 
-/* A browser that holds a seat; only the hash of its key is known. */
-typedef struct table_hold {
-    char holder[TABLE_HASH_SIZE];
+/* A browser that owns a seat; only the hash of its key is known. */
+typedef struct seat_owner {
+    char browser[TABLE_HASH_SIZE];
     int seat;
+    bool shared; /* it does not own the seat but may take it: people share its screen */
     long long since;
-} table_hold;
+} seat_owner;
 
 /* What a table is made from. */
 typedef struct table_setup {
@@ -70,12 +69,19 @@ typedef struct table_setup {
     table_seat seat[ORR_MAX_SEATS]; /* name, contribution, hook */
     char chance[64];                /* "fair", "seed:7" or "key:<hex>" */
     bool sandbox, coached;
-    int per_move, bank; /* seconds; both 0: no clock */
-    int gather;         /* seconds that people have for the dice; 0: they are not asked */
-    unsigned here;      /* seats of people who share the maker's screen, a bit each */
+    int per_move, bank;       /* seconds; both 0: no clock */
+    int contribution_seconds; /* seconds that people have for the dice; 0: they are not asked */
+    unsigned here;            /* seats of people who share the maker's screen, a bit each */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
     orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
+
+/* What the layer that shows tables wants to be told of. */
+struct table;
+typedef struct table_watch {
+    void (*lines_dropped)(struct table *t, int kept); /* only the first `kept` are as they were */
+    void (*forgotten)(struct table *t);               /* the table goes: free its channels */
+} table_watch;
 
 /* What belongs to the table in this process and is never stored. */
 typedef struct table_live {
@@ -83,15 +89,16 @@ typedef struct table_live {
     bool locked;           /* by the desk, for the batch that it works on */
     bool broken;           /* the store could not be read: nothing here is certain */
     pace pace;             /* of the computer players */
-    int holders;           /* who keep a pointer; guarded by the desk's register */
+    int references;        /* pointers that others hold; guarded by the desk's live_tables */
     long long used;        /* when somebody last did */
     struct table *next_in_bucket;
     bool dirty; /* waits for the painter; guarded by its line */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    atomic_int sinks; /* open streams */
-    char place[56];   /* where it was made from, if that was since the start; see server/door.h */
-    uint64_t maker;   /* where it was made from, as a hash; 0: not known any more */
+    const struct table_watch *watch; /* who made the channels; NULL while there are none */
+    atomic_int sinks;                /* open streams */
+    char place[56]; /* where it was made from, if that was since the start; see server/door.h */
+    uint64_t maker; /* where it was made from, as a hash; 0: not known any more */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
 } table_live;
 
@@ -100,25 +107,24 @@ typedef struct table {
     long long version; /* rises with every change */
     /* What was played, in the words of the store: known also of a table that cannot be read. */
     char game[ORR_MAX_NAME], pack[17]; /* pack: its hash */
-    int rules_version;                 /* negative: one of those of before 1.0 */
-    int seats;
-    /* Why the table cannot be read and is set aside; empty if it can be. Only then its course has a
+    int rules_version, seats;
+    /* Why the table cannot be read; empty if it can be. Only then its course has a
      * state, and only then it must have rules. */
-    char aside[TABLE_REASON];
-    bool aside_kept;  /* the store says so, too */
-    bool damaged;     /* its rows contradict each other; otherwise they are unknown here */
-    char *pack_text;  /* of a table set aside, for its export; or NULL */
-    bool pack_is_own; /* that one came with no Orrery */
+    char unreadable[TABLE_REASON];
+    bool unreadable_stored; /* the store says so, too */
+    bool damaged;           /* its rows contradict each other; otherwise they are unknown here */
+    char *pack_text;        /* of an unreadable table, for its export; or NULL */
+    bool pack_is_own;       /* that one came with no Orrery */
     char options[TABLE_OPTIONS_SIZE], chance[64];
     char secret[TABLE_SECRET_SIZE];   /* known to the server until the game is over */
     char commitment[TABLE_HASH_SIZE]; /* its hash, known to all from the start */
-    int per_move, bank, gather;
+    int per_move, bank, contribution_seconds;
     enum table_status status;
     table_seat seat[ORR_MAX_SEATS];
-    table_hold *holds; /* the oldest first; a browser holds one seat, a seat may have several */
-    int hold_count;
+    seat_owner *owners; /* the oldest first; a browser owns one seat, a seat may have several */
+    int owner_count;
 
-    course course;     /* the game itself; its rules are shared (rules.h) */
+    course course;     /* the game itself; its rules are shared (shared_rules.h) */
     long long entries; /* rows appended so far: moves and ways back */
     long long run;     /* of the server that changed it last (store.h) */
 
@@ -136,89 +142,12 @@ typedef struct table {
     table_live live;
 } table;
 
-/* What takes time is done before the desk gets a setup: reading a pack, reading a replay file (which
- * fills in game, seats and options). The setup keeps what was read; free it with table_setup_free. */
+/* What takes time is done before the desk gets a setup: reading a pack, reading a replay file
+ * (which fills in game, seats and options). The setup keeps what was read; free it with
+ * table_setup_free. */
 bool table_setup_pack(table_setup *setup, const char *yaml, orr_error *error);
 bool table_setup_record(table_setup *setup, const char *text, orr_error *error);
 void table_setup_free(table_setup *setup);
-
-/* ---- requests ------------------------------------------------------------------------------- */
-
-enum table_verb {
-    ASK_CREATE,
-    ASK_JOIN,
-    ASK_MOVE,
-    ASK_UNDO,
-    ASK_AGREE,
-    ASK_DECLINE,
-    ASK_TAKE_OVER,
-    ASK_HAND_BACK,
-    ASK_CHAT,
-    ASK_NOTE,
-    ASK_REMATCH,
-    ASK_HOOK,
-    ASK_CONTRIBUTE, /* to the dice; the text is the promise that was seen, or empty */
-    ASK_BEGIN,      /* without those who have not */
-    ASK_HOLD,       /* a browser shall hold the seat that the secret belongs to */
-    ASK_END,        /* the host's: the game is over */
-    ASK_MUTE,       /* the host's: the seat cannot talk (number 1), or can again (0) */
-    ASK_DELETE,     /* the host's: the table goes */
-    ASK_CLOCK,      /* the desk's own: has a clock run out? */
-    ASK_REFRESH,    /* the desk's own: another server changed the table */
-    ASK_ASIDE, /* the desk's own: what is wrong with the table, or no longer, is to be written */
-};
-
-/* How a request ended; the numbers are HTTP's. */
-enum table_answer {
-    ANSWER_OK = 200,
-    ANSWER_CREATED = 201,
-    ANSWER_BAD = 400,
-    ANSWER_FORBIDDEN = 403,
-    ANSWER_UNKNOWN = 404,
-    ANSWER_STALE = 409,
-    ANSWER_ASIDE = 410, /* the table is set aside */
-    ANSWER_REFUSED = 422,
-    ANSWER_FAILED = 503,
-};
-
-typedef struct table_request table_request;
-struct table_request {
-    enum table_verb verb;
-    char id[TABLE_ID_SIZE];
-    char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
-    char key[TABLE_SECRET_SIZE];    /* of the browser that shall hold what is made, joined, held */
-    char place[56];                 /* create: where from, for the host */
-    uint64_t maker;                 /* create: where from, as a hash */
-    bool instead;                   /* hold: of the seat that it holds there already */
-    bool pass;                      /* hold: request.seat, which shares the screen */
-    bool internal;                  /* from the server itself, for request.seat */
-    int seat;
-    long long number;      /* the position it answers; -1: not said */
-    char text[TABLE_TEXT]; /* a move, a line, a name, a player */
-    char contribution[TABLE_HASH_SIZE];
-    table_setup *setup;
-
-    enum table_answer answer;
-    orr_error error;
-    long long version;
-    int position;                /* moves made so far */
-    bool repeated;               /* the same was asked before and counts once */
-    char made_id[TABLE_ID_SIZE]; /* create, rematch */
-    char made_commitment[TABLE_HASH_SIZE];
-    char made_secret[ORR_MAX_SEATS][TABLE_SECRET_SIZE]; /* create, join: the links made */
-
-    void (*done)(table_request *request); /* called by the desk after the commit */
-    void *user;
-    table_request *next;
-    table *at;
-};
-
-/* Make what is asked, writing it to the store; request->answer says what became of it, *changed
- * whether anything did. A create (and a rematch) gives a new table in *made. Afterwards the table
- * must be loaded again if a write failed or if another server was faster (a conflict). */
-enum table_outcome { TABLE_DONE, TABLE_WRITE_FAILED, TABLE_CONFLICT };
-enum table_outcome table_handle(table *t, table_request *request, struct store *s, bool *changed,
-                                table **made);
 
 /* ---- reading a table ------------------------------------------------------------------------ */
 
@@ -226,21 +155,21 @@ table *table_new(void);
 void table_free(table *t);
 /* Take over all that was read anew; fresh is gone afterwards. */
 void table_become(table *t, table *fresh);
-/* The seat that a secret belongs to, be it that of the link or the key of a browser; or
- * ORR_SPECTATOR. */
+/* The seat of a secret, be it that of the link or the key of a browser; or ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
-/* Do two seats share a screen? May the browser with this key, which holds one of them, go to that seat? (hold.c) */
+/* Do two seats share a screen? May the browser with this key, which owns one of them, go to that
+ * seat? (seat_owner.c) */
 bool table_share_screen(const table *t, int one, int other);
 bool table_may_pass(const table *t, const char *key, int seat);
 bool table_over(const table *t);
 bool table_is_fair(const table *t);             /* its dice come from no seed */
-bool table_gathers(const table *t);             /* the game begins when all have put something in */
+bool table_collects_dice(const table *t);       /* the game begins when all have put something in */
 bool table_waits_for(const table *t, int seat); /* ... and this seat has not */
 bool table_is_sealed(const table *t);           /* its secret is out: nothing is taken back */
-bool table_can_undo(const table *t, int seat);  /* at once, without asking anybody */
+bool table_can_undo(const table *t, int seat);  /* at once, without answering anybody */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
-/* The names of all, for lines and scenes. They stay where they are: copy the whole only by asking
- * again. */
+/* The names of all, for lines and scenes. They stay where they are: copy the whole only by
+ * answering again. */
 typedef struct table_names {
     orr_names names;
     char bytes[ORR_MAX_SEATS][TABLE_NAME_SIZE + 16];
@@ -248,17 +177,51 @@ typedef struct table_names {
 void table_name_seats(const table *t, table_names *names);
 /* The game so far as a record, with rules of its own; NULL with an error. */
 orr_record *table_record(const table *t, orr_error *error);
-/* A replay file; refused while the game goes on, unless it is a sandbox. That of a table set aside is
- * for who sits there as long as the game was not over. */
+/* A replay file; refused while the game goes on, unless it is a sandbox. That of an unreadable table is
+ * for whoever sits there as long as the game was not over. */
 bool table_export(const table *t, int viewer, orr_text *out, orr_error *error);
-/* The same for whoever has the store itself, and may know everything; also of a game that has not
- * begun. */
+/* The same for whoever has the store itself, and may know everything; also before it began. */
 bool table_export_whole(const table *t, orr_text *out, orr_error *error);
+/* The same of a table that cannot be read (unreadable.c). */
+bool table_export_unreadable(const table *t, int viewer, orr_text *out, orr_error *error);
+void table_describe_players(const table *t, orr_text *out);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
 /* For loading: what was read, piece by piece. */
-void table_keep_hold(table *t, const table_hold *hold);
-void table_keep_chat(table *t, int seat, long long said, const char *text);
+void table_add_chat(table *t, int seat, long long said, const char *text);
+void table_forget_position(table *t); /* it cannot be read or is not there any more */
+
+/* ---- who owns a seat (seat_owner.c) ---------------------------------------------------------- */
+
+enum { SEAT_MOST_OWNERS = 16 }; /* browsers; of more the oldest are forgotten */
+
+void table_add_owner(table *t, const seat_owner *owner);
+/* From now on the browser with this key owns the seat, in memory. */
+void owner_take(table *t, const char *key, int seat);
+/* All owners of one table for its rematch, whose seats are one further. */
+void owner_copy_all(const table *from, table *to);
+/* Several people share the screen of this browser, which owns one of their seats at a time and may
+ * take this one. */
+void owner_share_screen(table *t, const char *key, int seat);
+/* The oldest owner of a seat that too many own is forgotten; false: there is none. */
+bool owner_forget_oldest(table *t, int seat, char browser[TABLE_HASH_SIZE]);
+
+/* ---- clocks (turn_clock.c) -------------------------------------------------------------------------- */
+
+/* Is the game over, and what is due by itself? new_turn: the position changed, clocks restart. */
+void table_settle(table *t, bool new_turn);
+/* The seat has decided: what it took beyond its time for a move comes out of its bank. */
+void clock_charge(table *t, int seat);
+/* Its time is up: a computer goes on for the person. */
+void clock_runs_out(table *t, int seat);
+
+/* ---- the dice (dice_contributions.c) --------------------------------------------------------- */
+
+bool table_everybody_sits(const table *t);
+/* The game begins if it may, or the time runs that people have for the dice. */
+bool contributions_go_on(table *t, orr_error *error);
+/* It begins without those who have not answered. */
+bool contributions_end(table *t, orr_error *error);
 
 /* ---- small things ---------------------------------------------------------------------------- */
 

@@ -12,10 +12,12 @@ try { axe = require("axe-core").source; } catch {
   process.exit(0);
 }
 
+// Themes differ in nothing but colours: in the second one only the rules about those are asked.
+const colours = ["color-contrast", "link-in-text-block"];
+
 let number = 0, bad = 0;
-async function check(page, name) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+async function ask(page, name, runOnly) {
+  const found = await page.evaluate(runOnly => window.axe.run(document, { resultTypes: ["violations"], ...runOnly && { runOnly } }), runOnly);
   const grave = found.violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   bad += grave.length;
   console.log(`${grave.length ? "not ok" : "ok"} ${++number} - ${name}`);
@@ -25,55 +27,67 @@ async function check(page, name) {
   }
 }
 
-async function before(page, theme) {
+async function check(page, name, how) {
+  await page.evaluate(axe);
+  await ask(page, `${name} ${how}`);
+  if (how !== "dark") return;
+  await page.emulateMedia({ colorScheme: "light" });
+  if (await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme) !== "light") throw new Error(`${name} does not become light`);
+  await ask(page, `${name} light`, colours);
+  await page.emulateMedia({ colorScheme: "dark" });
+}
+
+async function before(page, how) {
   for (const where of ["/", "/game/horizons", "/game/fermi", "/rules/fermi"]) {
     await page.goto(address + where);
-    await check(page, `${where} ${theme}`);
+    await check(page, where, how);
   }
   const room = await fetch(address + "/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ game: "expatriate", seats: ["me", "open"] }) }).then(answer => answer.json());
   await page.goto(address + room.links[0].link);
-  await check(page, `waiting room ${theme}`);
+  await check(page, "waiting room", how);
   await page.goto(address + "/"); // now with a table
-  await check(page, `/ with tables ${theme}`);
+  await check(page, "/ with tables", how);
 }
 
-async function atTables(page, theme) {
-  for (const game of games) {
-    const [recording] = recordings(game), half = Math.floor(recording.verbs.length / 2);
-    const place = await settle(address, { recording, at: half, kind: "middle" });
-    const table = await tableAt(address, place), [fight] = fightsOf(recording, 1);
-    await openTable(page, table);
-    await check(page, `table of ${game} ${theme}`);
-    const fought = fight && await settle(address, fight);
-    if (fought) {
-      await openTable(page, await tableAt(address, fought));
-      await check(page, `fight of ${game} ${theme}`);
-    }
-    await page.goto(`${address}/t/${table.id}/text`);
-    await check(page, `text of ${game} ${theme}`);
+// The tables to look at, made once: the middle of a game, and a fight where there is one.
+async function tablesOf(game) {
+  const [recording] = recordings(game), half = Math.floor(recording.verbs.length / 2), [fight] = fightsOf(recording, 1);
+  const fought = fight && await settle(address, fight);
+  return { game, middle: await tableAt(address, await settle(address, { recording, at: half, kind: "middle" })), fight: fought && await tableAt(address, fought) };
+}
+
+async function atTables(page, how, tables) {
+  for (const { game, middle, fight } of tables) {
+    await openTable(page, middle);
+    await check(page, `table of ${game}`, how);
+    await page.goto(`${address}/t/${middle.id}/text`);
+    await check(page, `text of ${game}`, how);
+    if (!fight) continue;
+    await openTable(page, fight);
+    await check(page, `fight of ${game}`, how);
   }
 }
 
 // The end of a short game, and its review.
-async function atEnd(page, theme) {
-  const recording = recordings("federation").sort((a, b) => a.verbs.length - b.verbs.length)[0];
-  await openTable(page, await tableAt(address, { recording, at: recording.verbs.length }));
-  await check(page, `end ${theme}`);
+async function atEnd(page, how, table) {
+  await openTable(page, table);
+  await check(page, "end", how);
   await page.click(".ending [data-act=review]");
-  await page.waitForSelector("#x-sheet .curves", { timeout: 40000 });
-  await check(page, `review ${theme}`);
+  await page.waitForSelector("#x-sheet .curves", { timeout: 120000 });
+  await check(page, "review", how);
 }
 
 inBrowser(async browser => {
-  for (const theme of ["dark", "light"]) {
-    const page = await newPage(browser, { width: 1440, height: 900 }, { theme });
-    if (!said("tables")) await before(page, theme);
-    if (!said("pages")) { await atTables(page, theme); await atEnd(page, theme); }
+  const tables = [];
+  for (const game of games) if (!said("pages")) tables.push(await tablesOf(game));
+  const recording = recordings("federation").sort((a, b) => a.verbs.length - b.verbs.length)[0];
+  const end = await tableAt(address, { recording, at: recording.verbs.length });
+  for (const [how, size] of Object.entries({ dark: { width: 1440, height: 900 }, "on a phone": { width: 390, height: 844 } })) {
+    const page = await newPage(browser, size);
+    if (!said("tables")) await before(page, how);
+    if (!said("pages")) { await atTables(page, how, tables); await atEnd(page, how, end); }
     await page.context().close();
   }
-  const phone = await newPage(browser, { width: 390, height: 844 });
-  if (!said("tables")) await before(phone, "on a phone");
-  if (!said("pages")) { await atTables(phone, "on a phone"); await atEnd(phone, "on a phone"); }
   return { number, bad };
 });

@@ -1,13 +1,15 @@
 // chrome.cjs - one Chromium, and pages in it that keep what goes wrong.
 "use strict";
 const { chromium } = require("playwright-core");
+const { unseen } = require("./clicks.cjs");
 
 const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
 
-// A page of its own context. Its `errors` are those of scripts and of the console.
-async function newPage(browser, { width, height }, { theme = "dark", motion = "reduce", speed = "off" } = {}) {
+// A page of its own context, not drawn if nobody wants to see it. Its `errors` are those of scripts and of the console.
+async function newPage(browser, { width, height }, { theme = "dark", motion = "reduce", speed = "off", seen = true } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, hasTouch: width < 700 });
+  if (!seen) await unseen(context);
   const page = await context.newPage();
   page.setDefaultTimeout(60000);
   page.errors = [];

@@ -1,13 +1,28 @@
 // clicks.cjs - decisions made by clicking, as people do.
 "use strict";
 
+// For pages at which nobody looks: to draw them takes as long as everything else together. All of it is laid out, has
+// its place and is hit by clicks as ever; only the pixels are never made.
+const unseen = context => context.addInitScript(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { opacity: 0 !important }");
+  document.adoptedStyleSheets.push(sheet);
+});
+// But for a picture of it.
+async function picture(page, path) {
+  await page.evaluate(() => document.adoptedStyleSheets.forEach(sheet => { sheet.disabled = true; }));
+  await page.screenshot({ path });
+  await page.evaluate(() => document.adoptedStyleSheets.forEach(sheet => { sheet.disabled = false; }));
+}
+
 const ready = page => page.waitForFunction(() => document.querySelector("#p-prompt .ending") ||
   (document.body.classList.contains("yours") && !document.body.classList.contains("busy") &&
     document.querySelector("#p-prompt .move")));
 
 // One decision, by clicking: mostly in the list, sometimes on the board, and as often as `haste` says
-// on the button that ends the step; never the move to `avoid`, if it can be. False when it is over.
-async function decide(page, random, { haste = 0, avoid = "" } = {}) {
+// on the button that ends the step; never the move to `avoid`, if it can be. Somebody `impatient` does that again and
+// again until the decision is made. False when it is over.
+async function decide(page, random, { haste = 0, avoid = "", impatient } = {}) {
   await ready(page);
   const chosen = await page.evaluate(({ dice, haste, avoid }) => {
     if (document.querySelector("#p-prompt .ending")) return null;
@@ -31,7 +46,9 @@ async function decide(page, random, { haste = 0, avoid = "" } = {}) {
   await page.click("[data-chosen]", { force: chosen.force });
   if (await page.evaluate(() => !!taken)) // it was taken up: one of the things it can do
     await page.locator("#p-prompt .choices .move:visible, #p-prompt .move.primary").first().click();
-  await page.waitForFunction(was => now.number !== was || now.status === "over", chosen.number);
+  const made = was => now.number !== was || now.status === "over";
+  while (impatient && !await page.evaluate(made, chosen.number)) await impatient();
+  await page.waitForFunction(made, chosen.number);
   return true;
 }
 
@@ -39,4 +56,4 @@ function chance(seed) {
   return () => ((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648);
 }
 
-module.exports = { ready, decide, chance };
+module.exports = { unseen, picture, ready, decide, chance };

@@ -7,7 +7,7 @@
 const { inBrowser, newPage } = require("./chrome.cjs");
 const address = process.env.ADDRESS, only = process.argv.slice(2);
 const TO_THE_END = /Away Missions/; // the shortest game to hear to its end
-const PATIENCE = 20000;             // ms until something has to be heard
+const PATIENCE = 60000;             // ms until something has to be heard
 const AGAIN = 2500;                 // ms after which somebody presses once more
 
 // ---- the tree -------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ async function learn(page, ear, title, toTheEnd) {
 
 let number = 0, bad = 0;
 async function check(browser, title) {
-  const page = await newPage(browser, { width: 1440, height: 900 }), ear = await page.context().newCDPSession(page);
+  const page = await newPage(browser, { width: 1440, height: 900 }, { seen: false }), ear = await page.context().newCDPSession(page);
   const toTheEnd = TO_THE_END.test(title), began = Date.now();
   const problems = [];
   let told = "";

@@ -123,7 +123,7 @@ async function lookBefore(pages) {
 
 (async () => {
   const browser = await launch(), began = Date.now();
-  const pages = await Promise.all(kinds.map(([size]) => newPage(browser, size)));
+  const pages = await Promise.all(kinds.map(([size]) => newPage(browser, size, { seen: false })));
   for (const game of games) if (!valueOf("game") || game === valueOf("game")) await lookAtGame(pages, game);
   if (!valueOf("game") || valueOf("game") === "pages") await lookBefore(pages);
   if (said("summary")) summary(everything);

@@ -1,8 +1,8 @@
-// page_test.cjs - plays on the page as people do. Usage: node page_test.cjs ADDRESS FOLDER
-// Prints TAP; puts screenshots of every game at 1440 and 390 pixels into the folder.
+// page_test.cjs - plays on the page as people do. Usage: node page_test.cjs ADDRESS [FOLDER]
+// Prints TAP; puts screenshots of every game at 1440 and 390 pixels into the folder, if it is named.
 "use strict";
 const { chromium } = require("playwright-core");
-const { ready, decide, chance } = require("./clicks.cjs");
+const { unseen, picture, ready, decide, chance } = require("./clicks.cjs");
 const [address, folder] = process.argv.slice(2);
 let number = 0, browser;
 const errors = [];
@@ -55,6 +55,7 @@ async function check(description, test) {
 
 async function person(reducedMotion = "reduce") {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "dark", reducedMotion });
+  await unseen(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30000);
   page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
@@ -77,10 +78,14 @@ async function start(page, game, seats, options = {}, speed = "off") {
   if (!seats?.some(kind => kind === "friend" || kind === "open")) await page.waitForSelector('body:not([data-status="0"])');
 }
 
+const shot = (page, name) => folder ? picture(page, `${folder}/${name}.png`)
+  : page.evaluate(() => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 500); }));
+
+// Whether pictures are wanted or not, the page is made small and large again on the way.
 async function shoot(page, name) {
-  await page.screenshot({ path: `${folder}/${name}-1440.png` });
+  await shot(page, name + "-1440");
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: `${folder}/${name}-390.png` });
+  await shot(page, name + "-390");
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
@@ -117,7 +122,7 @@ async function beginProgramme(page) {
   if (await page.evaluate(() => now.number) !== number) throw new Error("looking has moved something");
 }
 
-// Where there is one answer the page asks; it stops asking when its reader says so, and starts again
+// Where there is one answer the page asks; it stops answering when its reader says so, and starts again
 // when a move is taken back.
 async function skipForced(game) {
   const page = await person(), random = chance(5);
@@ -136,7 +141,7 @@ async function skipForced(game) {
   const before = await page.evaluate(() => now.number);
   await page.keyboard.press("?");
   await page.click('[data-forced="skip"]');
-  await page.screenshot({ path: `${folder}/forced-1440.png` });
+  await shot(page, "forced-1440");
   await page.click('[data-act="close"]');
   await page.waitForFunction(was => now.number > was && !(now.yours && now.forced), before);
   for (let i = 0; i < 10 && await page.evaluate(() => now.status) === "playing"; i++) {
@@ -175,19 +180,21 @@ async function wholeGame(game) {
 // With the film on, quick and to its end or skipped after a while: where it ends, the table is as the
 // server has it.
 async function filmed(game, skipped) {
-  const page = await person("no-preference"), random = chance(skipped ? 9 : 7), plan = short[game.id] || {};
+  const page = await person("no-preference"), random = chance(skipped ? 9 : 7), moment = chance(3), plan = short[game.id] || {};
   await start(page, game, game.maxSeats > 1 ? ["me", ...Array(Math.max(game.minSeats, 2) - 1).fill("greedy")] : null, plan.options, skipped ? "normal" : "quick");
   await page.evaluate(() => { window.films = 0; new MutationObserver(() => { films += body.classList.contains("filming"); }).observe(body, { attributeFilter: ["class"] }); });
   const most = skipped ? 20 : game.id === "connect4" ? 50 : 25;
   for (let i = 0; i < most; i++) {
-    const until = Date.now() + 30000;
-    while (skipped && !await page.evaluate(() => document.body.classList.contains("yours") || now.status === "over") && Date.now() < until) {
+    const until = Date.now() + 60000;
+    const impatient = async () => {
+      await page.waitForTimeout(20 + 400 * moment()); // somewhere in the film
+      if (Date.now() > until) throw new Error("a film cannot be skipped");
       if (i % 2) await page.keyboard.press("x");
       else await page.mouse.click(700, 5);
-      await page.waitForTimeout(20);
-    }
-    if (!await decide(page, random, plan)) break;
-    if (i === 8) await page.screenshot({ path: `${folder}/film-${game.id}-1440.png` });
+    };
+    while (skipped && !await page.evaluate(() => document.body.classList.contains("yours") || now.status === "over")) await impatient();
+    if (!await decide(page, random, skipped ? { ...plan, impatient } : plan)) break;
+    if (i === 8) await shot(page, `film-${game.id}-1440`);
   }
   await page.waitForFunction(() => !reel && !waiting.length && (now.yours || now.status === "over"));
   if (!await page.evaluate(() => films)) throw new Error("no film was shown");
@@ -243,7 +250,7 @@ async function drawer(game) {
   const url = page.url();
   await page.click("#p-prompt .rule");
   await page.waitForSelector("#x-rules .here");
-  await page.screenshot({ path: `${folder}/rules-1440.png` });
+  await shot(page, "rules-1440");
   await page.keyboard.press("Escape");
   await page.waitForSelector("#x-rules", { state: "hidden" });
   await page.keyboard.press("r");
@@ -351,7 +358,7 @@ async function phone(games) {
     const opens = page.waitForFunction(() => { // it scrolls after its frame
       const piece = [".now", ".looked", ".can"].map(mark => document.querySelector(".has-board .chart " + mark)).find(node => node), at = piece?.getBoundingClientRect(), pane = piece?.closest(".has-board").getBoundingClientRect();
       return !at?.width || (at.left >= pane.left && at.right <= pane.right);
-    }, null, { timeout: 5000 });
+    }, null, { timeout: 20000 });
     await opens.catch(() => { throw new Error(`the board of ${game.title} opens where nobody acts`); });
   }
   await page.context().close();
@@ -375,7 +382,7 @@ async function phoneCoach(games) {
       });
       await page.waitForTimeout(50); // it scrolls after its frame, on a busy machine later
       let seen = await look();
-      for (let tries = 0; seen.hidden && tries < 40; tries++) { await page.waitForTimeout(50); seen = await look(); }
+      for (let tries = 0; seen.hidden && tries < 200; tries++) { await page.waitForTimeout(50); seen = await look(); }
       const { number, move, hidden } = seen;
       if (hidden) throw new Error(`${game.title}: what the coach lights for '${move}' is out of sight`);
       await page.locator(".coach .move").click();
@@ -497,7 +504,7 @@ async function explainedWords(game) {
   await term.click();
   const beside = await term.evaluate(node => getComputedStyle(node, "::after").content);
   if (!meaning || !beside.includes(meaning)) throw Error(`"${beside}" does not explain`);
-  if (await page.evaluate(() => now.number) !== number) throw Error("asking for a word made a move");
+  if (await page.evaluate(() => now.number) !== number) throw Error("answering for a word made a move");
   await page.context().close();
 }
 

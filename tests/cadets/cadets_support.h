@@ -311,7 +311,7 @@ static inline void find_discovery(position *p, const char *tile)
     turn_over(p, tile);
 }
 
-/* ---- asking -------------------------------------------------------------------------------------- */
+/* ---- answering -------------------------------------------------------------------------------------- */
 
 static inline int hp_of(position *p, const char *hero)
 {

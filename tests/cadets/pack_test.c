@@ -2,7 +2,7 @@
  * know must be there. */
 #include "cadets_support.h"
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 extern const orr_game cadets_game;
 

@@ -1,12 +1,12 @@
 /* first_test.c - first games: as they are written everything happens that the coach says; and whatever
  * else a learner does, the coach has something to say that is true, until the game is over. */
 #include "course/coach.h"
-#include "course/first.h"
+#include "course/first_game.h"
 #include "course/rehearse.h"
 #include "kernel/asset.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 #include "support/null_front.h"
-#include "table/view_coach.h"
+#include "view/coach_panel.h"
 
 enum { WRONG_WAYS = 20, WATCHED = 40, LOOK_EVERY = 16, MOST_DECISIONS = 6000 };
 
@@ -22,7 +22,7 @@ static null_front *learner_at(const first_game *first, uint64_t choices)
         fail_because("%s", error.text);
     f->choices = orr_rng_fast(choices);
     f->kept.size = orr_state_size(f->rules);
-    f->keep = (course_keep){null_get, null_put, null_drop, &f->kept};
+    f->snapshots = (course_snapshots){null_get, null_put, null_drop, &f->kept};
     f->course.rules = f->rules;
     f->course.chance = orr_rng_fast((uint64_t)first->seed);
     f->course.coached = true;
@@ -101,6 +101,14 @@ static void every_first_game_goes_as_it_is_written(void **state)
         if (!first_rehearse(first, is_on_the_table, (void *)first, &error))
             fail_because("%s: %s", taught[i], error.text);
     }
+}
+
+/* Tables point to it for as long as the program runs. */
+static void a_first_game_is_read_once_and_stays(void **state)
+{
+    (void)state;
+    for (int i = 0; i < TAUGHT; i++)
+        assert_ptr_equal(first_called(taught[i]), first_called(taught[i]));
 }
 
 /* A coach knows a first game by its set-up; but nobody has one who did not ask for it. */
@@ -263,10 +271,55 @@ static void nobody_but_the_learner_hears_the_coach(void **state)
     null_front_free(f);
 }
 
-/* ---- files ----------------------------------------------------------------------------------- */
+/* ---- other seats ----------------------------------------------------------------------------- */
 
 #define HEAD "game: connect4\nedition: x\nabout: y\nseats: 2\nothers: greedy\nseed: 1\nend: z\n"
 #define STEP "steps:\n  - title: t\n    why: w\n    moves: "
+
+static void assert_reply(const course *c, const char *written)
+{
+    orr_move move;
+    const bool replies = coach_reply(c, &move);
+    if (!written) {
+        assert_false(replies);
+        return;
+    }
+    assert_true(replies);
+    assert_true(orr_same_move(move, move_called(c->rules, c->state, written)));
+}
+
+static void make_called(course *c, int seat, const char *notation)
+{
+    assert_true(course_make(c, seat, move_called(c->rules, c->state, notation), 0));
+}
+
+/* A game may begin with a seat that is not the learner's. */
+static void another_seat_does_what_is_written_from_the_first_move_to_the_last(void **state)
+{
+    (void)state;
+    static const char yaml[] = HEAD STEP "drop 4; drop 5; drop 3\n";
+    orr_error error = {""};
+    first_game first;
+    assert_true(
+        first_load(orr_game_find("connect4"), yaml, strlen(yaml), "mine.yaml", &first, &error));
+    for (int strays = 0; strays < 2; strays++) {
+        orr_rules *rules = first_rules(&first, &error);
+        course c = {.rules = rules, .first = &first};
+        c.chance = orr_rng_fast((uint64_t)first.seed);
+        assert_true(course_begin(&c, &error));
+        assert_reply(&c, "drop 4");
+        make_called(&c, 0, strays ? "drop 1" : "drop 4");
+        assert_reply(&c, strays ? NULL : "drop 5");
+        make_called(&c, 1, "drop 5");
+        assert_reply(&c, strays ? NULL : "drop 3");
+        make_called(&c, 0, "drop 3");
+        assert_reply(&c, NULL);
+        course_clear(&c);
+        orr_rules_free(rules);
+    }
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
 
 static void what_is_wrong_with_a_file_is_said(void **state)
 {
@@ -324,10 +377,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_first_game_goes_as_it_is_written),
+        cmocka_unit_test(a_first_game_is_read_once_and_stays),
         cmocka_unit_test(a_first_game_is_known_by_its_set_up),
         cmocka_unit_test(whoever_goes_wrong_comes_to_an_end_with_the_coach),
         cmocka_unit_test(what_was_taken_back_is_forgiven),
         cmocka_unit_test(nobody_but_the_learner_hears_the_coach),
+        cmocka_unit_test(another_seat_does_what_is_written_from_the_first_move_to_the_last),
         cmocka_unit_test(what_is_wrong_with_a_file_is_said),
         cmocka_unit_test(what_does_not_happen_is_found),
     };

@@ -35,7 +35,7 @@ static void a_computer_waits_for_those_who_watch(void **state)
     ask_created(f, made);
     table *t = hold(f, made);
     t->live.sinks = 1;
-    const table_request moved = ask(f, made, 0, ASK_MOVE, 0, "drop 4");
+    const table_request moved = ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
     assert_int_equal(moved.answer, ANSWER_OK);
     assert_false(gets_to(f, made, 2));
     desk_shown(f->d, t, moved.version - 1); /* the position before */
@@ -54,7 +54,7 @@ static void a_computer_begins_when_the_last_who_watched_has_left(void **state)
     ask_created(f, made);
     table *t = hold(f, made);
     t->live.sinks = 1;
-    ask(f, made, 0, ASK_MOVE, 0, "drop 4");
+    ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
     assert_false(gets_to(f, made, 2));
     t->live.sinks = 0;
     desk_left(f->d, t);

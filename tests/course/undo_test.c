@@ -59,7 +59,7 @@ static const undo_case cases[] = {
      SKIP_FORCED | AGAIN},
 };
 
-/* What came of asking, whoever was asked. */
+/* What came of answering, whoever was asked. */
 typedef struct outcome {
     enum undo_way way; /* free stands for sandbox, too: whoever plays sees no difference */
     int to;
@@ -126,7 +126,7 @@ static outcome undo_course(void *at, int seat)
     if (undo.why)
         snprintf(it.why, sizeof it.why, "%s", undo.why);
     if (course_undoes_at_once(&undo))
-        assert_true(course_back(&f->course, undo.to, &f->keep, &error));
+        assert_true(course_back(&f->course, undo.to, &f->snapshots, &error));
     return it;
 }
 
@@ -160,7 +160,7 @@ static void *open_terminal(const undo_case *a)
     int code;
     at_terminal *at = calloc(1, sizeof *at);
     at->args = (cli_args){.seed = 1,
-                          .seed_given = true,
+                          .given = CLI_BIT(offsetof(cli_args, seed)),
                           .threads = 1,
                           .sandbox = (a->flags & SANDBOX),
                           .skip_forced = (a->flags & SKIP_FORCED)};
@@ -297,7 +297,7 @@ static int table_asks(at_table *at, int *number, char skipped[ORR_MAX_NOTATION])
 
 static void answer_table(at_table *at, int seat, int number, const char *notation)
 {
-    const table_request r = ask(at->f, at->made, seat, ASK_MOVE, number, notation);
+    const table_request r = ask(at->f, at->made, seat, REQUEST_MOVE, number, notation);
     if (r.answer != ANSWER_OK)
         fail_because("%s: %s", notation, r.error.text);
 }
@@ -337,7 +337,7 @@ static outcome undo_table(void *user, int seat)
     at_table *at = user;
     outcome it = {.way = UNDO_FREE};
     const int before = table_position(at);
-    const table_request r = ask(at->f, at->made, seat, ASK_UNDO, -1, NULL);
+    const table_request r = ask(at->f, at->made, seat, REQUEST_UNDO, -1, NULL);
     table *t = hold(at->f, at->made);
     pthread_mutex_lock(&t->live.mutex);
     it.to = t->proposal >= 0 ? t->proposal : t->course.count;

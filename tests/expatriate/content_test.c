@@ -2,7 +2,7 @@
  * say. */
 #include "expatriate_support.h"
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 static const expatriate_pack *the_pack(orr_rules **rules)
 {

@@ -159,7 +159,7 @@ static inline position *expatriate_at(int seats, const char *description)
     return p;
 }
 
-/* ---- asking and asserting ------------------------------------------------------------------- */
+/* ---- answering and asserting ------------------------------------------------------------------- */
 
 static inline int choices(position *p)
 {

@@ -181,10 +181,10 @@ static void a_spectator_who_asks_why_learns_no_card(void **state)
     leave(p);
 }
 
-static void hear_what_all_hear(void *user, int audience, const char *text)
+static void hear_what_all_hear(void *user, int audience, orr_mark mark, const char *text)
 {
     if (audience == ORR_ALL)
-        position_hear(user, audience, text);
+        position_hear(user, audience, mark, text);
 }
 
 /* #drawing-cards: everybody sees from which supply a card comes, its owner alone which it is. */

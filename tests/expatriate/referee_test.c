@@ -164,12 +164,13 @@ static void grow_colonies(referee *r)
             r->on_colony[i] += open == 1 ? 2 : 1;
 }
 
-static void hear(void *user, int audience, const char *text)
+static void hear(void *user, int audience, orr_mark mark, const char *text)
 {
     referee *r = user;
+    (void)mark;
     char line[ORR_MAX_NOTATION * 2];
     orr_text plain = orr_text_in(line, sizeof line);
-    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE)
+    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE_PLAIN)
         return;
     orr_line_text(text, NULL, &plain);
     if (strstr(line, " neutral colony gains "))

@@ -1,7 +1,7 @@
 /* scene_test.c - the table: every move hangs on something one can click, what acts and where it goes
  * share their moves, and nothing of a station or a hand is left out. */
 #include "expatriate_support.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 
 enum { DECISIONS = 700, EVERY = 3 };
 

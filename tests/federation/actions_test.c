@@ -229,7 +229,7 @@ static void out_maneuvering_does_not_exceed_five_dice(void **state)
     position *p = federation_at(
         "store maneuver; ship resolute sol; fleet cybers scout cybers-1; effort cybers war");
     script_dice(p, 6, 1, 1, 1, 1);
-    token(p, "cybers-advance"); /* five dice already: rolled without asking */
+    token(p, "cybers-advance"); /* five dice already: rolled without answering */
     assert_int_equal(p->s->fights, 1);
     assert_int_equal(p->s->stored[MANEUVER], 1);
     leave(p);

@@ -127,7 +127,7 @@ static void the_token_that_is_contested_cannot_pay(void **state)
     token(p, "mutants-tech");
     script_dice(p, 1, 1);
     act(p, "contest");
-    assert_techs(p, "mutants", 1); /* rolled, kept without asking, caught */
+    assert_techs(p, "mutants", 1); /* rolled, kept without answering, caught */
     leave(p);
 }
 

@@ -2,7 +2,7 @@
  * asked and told before dice decide. */
 #include "federation_support.h"
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 /* The position's pack, to be changed: it belongs to this position alone. */
 static federation_pack *own_pack(const position *p)

@@ -2,7 +2,7 @@
  * know must be there. */
 #include "federation_support.h"
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 /* The built-in pack with one piece of its text changed. Free it. */
 static char *changed_pack(const char *from, const char *to)

@@ -1,4 +1,4 @@
-/* rulings_test.c - what the second reading of the book changed: who flies on after a combat, what
+/* rulings_test.c - what the book means where it can be read in two ways: who flies on after a combat, what
  * becomes of tech, boarding over Earth, XP, and what the table says. */
 #include "fermi_support.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 typedef struct part {
     uint8_t what;

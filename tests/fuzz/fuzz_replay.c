@@ -1,6 +1,6 @@
 /* fuzz_replay.c - any bytes as a recorded game: refused with a sentence, or a game that writes and
  * reads back the same. */
-#include "kernel/record.h"
+#include "pack/record.h"
 #include "orrery_game.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * has its picture, and no line of the sheet is beyond what a page should carry. */
 #include "games/horizons/scene.h"
 #include "horizons_support.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 
 enum { DECISIONS = 900, EVERY = 9, LARGEST = 90000 };
 

@@ -2,7 +2,7 @@
  * refer to must be there. */
 #include "horizons_support.h"
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 /* The built-in pack with some of its text replaced; free it. Every one of them must be there. */
 static char *pack_with(const char *const (*changes)[2], int count)

@@ -1,7 +1,7 @@
 /* scene_test.c - the table of Stellar Horizons: every move hangs on something one can click, and
  * nobody is shown a mission that is not his. */
 #include "horizons_support.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 
 enum { DECISIONS = 2400, EVERY = 7 };
 

@@ -1,13 +1,13 @@
 /* gpu_batch_test.c - a batch on a card, played by the processor in its place, is the batch on the
  * processor: the same numbers for the same seed and the same actions. */
 #include "kernel/kernel.h"
-#include "lab/gpu.h"
+#include "lab/gpu/gpu.h"
 #include "support/support.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 6, SEED = 3, KEEP = ORR_KEEP_VIEWS | ORR_KEEP_FEATURES | ORR_KEEP_RECKONING };
+enum { GAMES = 6, SEED = 3, KEEP = ORR_WANT_VIEWS | ORR_WANT_FEATURES | ORR_WANT_RECKONING };
 
 /* One entry of the buffers, and its bytes for each game. */
 typedef struct part {

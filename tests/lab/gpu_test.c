@@ -1,7 +1,7 @@
 /* gpu_test.c - what a card would play, the processor plays in its place: the same kernels, thread by
  * thread. Every game comes out as in a simulation on threads. */
 #include "kernel/kernel.h"
-#include "lab/gpu.h"
+#include "lab/gpu/gpu.h"
 #include "lab/sim.h"
 #include "players/nets.h"
 #include "support/support.h"

@@ -1,7 +1,7 @@
 /* paired_test.c - the same games in several ways: what a change does is found, named with its sign,
  * and the same on any number of threads. */
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 #include "lab/causes.h"
 #include "lab/handicap.h"
 #include "lab/sim.h"

@@ -11,10 +11,11 @@
 
 enum { SEED = 7, VIEW_ALWAYS = 6, VIEW_EVERY = 25, MOST_DECISIONS = 400 };
 
-static void add_line(void *user, int audience, const char *text)
+static void add_line(void *user, int audience, orr_mark mark, const char *text)
 {
+    (void)mark;
     static const char *const headings[] = {
-        [ORR_LINE] = "", [ORR_LINE_PHASE] = "## ", [ORR_LINE_TURN] = "# "};
+        [ORR_LINE_PLAIN] = "", [ORR_LINE_PHASE] = "## ", [ORR_LINE_TURN] = "# "};
     if (audience == ORR_ALL)
         orr_text_add(user, "  %s", headings[orr_line_rank(&text)]);
     else

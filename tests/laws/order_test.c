@@ -2,8 +2,8 @@
 #include "support/support.h"
 
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
-#include "kernel/pack_internal.h"
+#include "pack/packs.h"
+#include "pack/pack_internal.h"
 
 #include <dirent.h>
 #include <stdio.h>

@@ -4,8 +4,8 @@
  * ORRERY_LAW_GAME=fermi looks at one game only.
  */
 #include "kernel/kernel.h"
-#include "kernel/words.h"
-#include "scene/scene.h"
+#include "kernel/glossary.h"
+#include "scene/node.h"
 #include "support/support.h"
 
 #include <ctype.h>

@@ -5,7 +5,7 @@
 #include "lab/chances.h"
 #include "players/character.h"
 #include "players/curve.h"
-#include "players/reasons.h"
+#include "study/reasons.h"
 #include "players/root.h"
 
 #include <math.h>
@@ -64,7 +64,7 @@ static void a_search_can_be_checked(void **test)
                                .games = 6,
                                .positions = 8,
                                .seed = 1};
-    assert_true(chances_gather(&plan, &all, &error));
+    assert_true(chances_collect(&plan, &all, &error));
     assert_int_equal(all.games, 6);
     assert_true(all.count > 10);
     for (int i = 0; i < all.count; i++)

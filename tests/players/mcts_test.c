@@ -1,7 +1,7 @@
 /* mcts_test.c - the searching player on Connect Four: tactics, proofs, repeatability, memory. */
 #include "support/support.h"
 #include "players/players.h"
-#include "players/search.h"
+#include "players/tree_search.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -201,7 +201,7 @@ static void the_tree_is_kept_where_the_position_is_in_it(void **state)
         orr_player *player = orr_player_new("mcts:400", 1, &error);
         orr_rng rng = orr_rng_fast(1);
         if (keeps)
-            orr_player_keep(player);
+            orr_player_remember(player);
         assert_true(
             orr_player_think(player, first.rules, first.view, &first.moves, NULL, &rng, &before));
         assert_int_equal(all_visits(&before), ITERATIONS);

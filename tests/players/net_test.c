@@ -241,7 +241,7 @@ static void lessons_hold_what_came_of_positions(void **test)
                                   .games = 3,
                                   .seed = 1,
                                   .threads = 1};
-        assert_true(lessons_gather(&plan, &all, &error));
+        assert_true(lessons_collect(&plan, &all, &error));
         assert_true(all.count > 6);
         double won = 0;
         for (size_t i = 0; i < all.count; i++) {
@@ -274,7 +274,7 @@ static void it_learns_who_wins(void **test)
     const learner_shape shape = {.hidden = 16, .second = 8, .thought = 8};
     const lesson_plan plan = {
         .rules = rules, .any_move = 0.1, .positions = 8, .games = 600, .seed = 1, .threads = 1};
-    assert_true(lessons_gather(&plan, &all, &error));
+    assert_true(lessons_collect(&plan, &all, &error));
     learner *l = learner_new(rules, shape, 1);
     const learner_loss before = learner_check(l, &all);
     for (int epoch = 0; epoch < 6; epoch++)

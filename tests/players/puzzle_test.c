@@ -2,7 +2,7 @@
  * refused with one sentence. */
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
-#include "players/puzzle.h"
+#include "study/puzzle.h"
 #include "support/support.h"
 
 #include <stdio.h>

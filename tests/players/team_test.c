@@ -1,6 +1,6 @@
 /* team_test.c - threads that wait together for the next piece of work. */
 #include "support/support.h"
-#include "players/team.h"
+#include "players/thread_team.h"
 
 #include <stdatomic.h>
 #include <unistd.h>
@@ -19,16 +19,16 @@ static void every_member_works_once_in_every_round(void **state)
     const int patience[] = {0, 1000}; /* at once asleep; awake for a while */
     for (int i = 0; i < 2; i++) {
         atomic_int counts[MEMBERS] = {0};
-        team *t = team_open(MEMBERS, patience[i]);
-        assert_int_equal(team_size(t), MEMBERS);
+        thread_team *t = thread_team_open(MEMBERS, patience[i]);
+        assert_int_equal(thread_team_size(t), MEMBERS);
         for (int round = 1; round <= 500; round++) {
-            team_run(t, count, counts);
+            thread_team_run(t, count, counts);
             for (int member = 0; member < MEMBERS; member++)
                 assert_int_equal(counts[member], round);
             if (round % 100 == 0)
                 usleep(2000); /* by now everybody sleeps */
         }
-        team_close(t);
+        thread_team_close(t);
     }
 }
 
@@ -36,17 +36,17 @@ static void a_team_of_one_is_the_caller(void **state)
 {
     (void)state;
     atomic_int counts[1] = {0};
-    team *t = team_open(1, 10);
-    team_run(t, count, counts);
+    thread_team *t = thread_team_open(1, 10);
+    thread_team_run(t, count, counts);
     assert_int_equal(counts[0], 1);
-    team_close(t);
+    thread_team_close(t);
 }
 
 static void a_team_that_never_worked_goes_home(void **state)
 {
     (void)state;
-    team_close(team_open(MEMBERS, 0));
-    team_close(NULL);
+    thread_team_close(thread_team_open(MEMBERS, 0));
+    thread_team_close(NULL);
 }
 
 int main(void)

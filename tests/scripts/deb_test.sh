@@ -9,6 +9,7 @@ try make -s VARIANT=release deb
 package=$(printf '%s\n' "$out" | tail -n 1)
 ok "make deb writes a package" test -s "$package"
 ok "it says what it needs" sh -c "dpkg-deb -f '$package' Depends | grep -q libmicrohttpd"
+ok "what draws its cards too" sh -c "dpkg-deb -f '$package' Depends | grep -q librsvg2-2"
 ok "its version is the program's" [ "$("$ORRERY" --version | sed -nE '1s/^orrery ([^,]*).*/\1/p')" = "$(dpkg-deb -f "$package" Version)" ]
 dpkg-deb -x "$package" "$work/root"
 for file in bin/orrery lib/liborrery.so lib/pkgconfig/orrery.pc include/orrery.h share/man/man1/orrery.1.gz \

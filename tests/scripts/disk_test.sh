@@ -83,12 +83,12 @@ dd if=/dev/zero of="$work/disk/ballast" bs=4k >/dev/null 2>&1
 ok "on a full disk the player is told so" says "503 The server's disk is full; nothing has changed." player talk
 ok "a move is refused as well" says "503 The server's disk is full" player press
 ok "there is no half move, and all that was acknowledged" says "whole" player look
-ok "finding 25: /healthz says that nothing can be written" [ "$(curl -s -o /dev/null -w '%{http_code}' "$base/healthz")" = 503 ]
+ok "/healthz says that nothing can be written" [ "$(curl -s -o /dev/null -w '%{http_code}' "$base/healthz")" = 503 ]
 ok "the server is still there" kill -0 "$server"
 rm "$work/disk/ballast"
 ok "with space again the same move is made" says "200" player move
 ok "and the next" says "200" player move
-ok "finding 25: and /healthz is well again" [ "$(curl -s -o /dev/null -w '%{http_code}' "$base/healthz")" = 200 ]
+ok "and /healthz is well again" [ "$(curl -s -o /dev/null -w '%{http_code}' "$base/healthz")" = 200 ]
 { kill -9 "$server"; wait "$server"; } 2>/dev/null
 start
 ok "after a restart everything is as it was told" says "whole" player look

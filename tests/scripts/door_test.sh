@@ -3,6 +3,7 @@
 # gathers them.
 set -u
 . "$(dirname "$0")/tap.sh"
+unset MAKEFLAGS TEST NAME # or `make check TEST=scripts/door_test` would hand its TEST on, and never end
 
 code_is() { [ "$code" -eq "$1" ] || { echo "exit code $code: $out $err"; return 1; }; }
 says() { case $out in *"$1"*) ;; *) echo "does not say '$1': $out"; return 1 ;; esac; }
@@ -33,7 +34,7 @@ links_work() { # file
     done
     return $bad
 }
-for page in README.md CONTRIBUTING.md SECURITY.md docs/*.md changes/README.md templates/game/README.md; do
+for page in README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/lab-notes/*.md changes/README.md templates/game/README.md; do
     ok "$page points to files that exist" links_work "$page"
 done
 
@@ -103,6 +104,13 @@ echo '- Gathered.' >"$project/changes/c.md"
 in_project scripts/gather-changes 0.3.0
 ok "what stands under Next stays, and comes first" [ "$(sed '3s/,.*//' "$project/CHANGELOG.md")" = \
     "$(printf '# Changes\n\n## 0.3.0\n\n- By hand.\n- Gathered.\n\n## 0.2.0\n\n- Old.')" ]
+printf '# Changes\n\n## Next\n\n## 0.3.0\n\n- Old.\n' >"$project/CHANGELOG.md"
+try in_project scripts/gather-changes 0.4.0
+ok "an empty Next is no news" refused 1 "there is nothing new"
+echo '- Gathered.' >"$project/changes/c.md"
+in_project scripts/gather-changes 0.4.0
+ok "points are gathered into an empty Next" [ "$(sed '3s/,.*//' "$project/CHANGELOG.md")" = \
+    "$(printf '# Changes\n\n## 0.4.0\n\n- Gathered.\n\n## 0.3.0\n\n- Old.')" ]
 echo 'no point' >"$project/changes/d.md"
 try in_project scripts/gather-changes 0.4.0
 ok "a fragment without points is refused" code_is 1

@@ -40,7 +40,22 @@ ok "the file bears the whole version" [ "$(basename "$(readlink -f "$shared")")"
 ok "what is linked at run time is a link to it" [ "$(readlink -f "$built/$soname")" = "$(readlink -f "$shared")" ]
 ok "every name has a version" sh -c "! grep -v '@@ORRERY_$interface\$' '$work/versioned'"
 
+# The Makefile says it. The Python package is read without a Makefile, so it says it again.
 ok "the Python package has the same version" grep -qx "__version__ = \"$version\"" bindings/python/src/orrery/__init__.py
+own_versions() {
+    ! grep -rnIE '"v?[0-9]+\.[0-9]+\.[0-9]+"' include src web dist bindings/python |
+        grep -v 'orrery/__init__\.py:.*__version__ = \|build\.mk:.*YAML_VERSION'
+}
+ok "nothing else has a version of its own" own_versions
+ok "the command has it" [ "$("$ORRERY" --version | sed -nE '1s/^orrery ([^,]*).*/\1/p')" = "$version" ]
+ok "so has its manual" sh -c "'$ORRERY' tables man | grep -qF '\"Orrery $version\"'"
+released=$(sed -nE 's/^## ([0-9]+\.[0-9]+\.[0-9]+),.*/\1/p' CHANGELOG.md | head -n 1)
+ok "the newest release in CHANGELOG.md is this one" [ "$released" = "$version" ]
+manifests=$(for manifest in tests/archive/*/manifest; do basename "$(dirname "$manifest")"; done)
+ok "and so is the newest one in tests/archive" [ "$(sort -V <<<"$manifests" | tail -n 1)" = "$version" ]
+
+ok "it needs neither the page's libraries nor those that draw" sh -c \
+    "readelf -d '$shared' | grep -q 'NEEDED.*libyaml' && ! readelf -d '$shared' | grep -E 'NEEDED.*(rsvg|cairo|glib|microhttpd|sqlite|curses)'"
 
 # ---- games
 entry_alone() { # game

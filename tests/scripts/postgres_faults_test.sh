@@ -30,21 +30,21 @@ seen() {
     done
     return 1
 }
-ok "finding 3: what was missed while the connection was lost is read again" seen 1
+ok "what was missed while the connection was lost is read again" seen 1
 miss 1 "drop 3" "$s1"
 answer=$(post "$two/api/tables/$id/move" '{"number":2,"move":"drop 4"}' "$s0")
-ok "finding 3: the right move is taken by a server that missed the one before" grep -q '"number":3' <<<"$answer"
+ok "the right move is taken by a server that missed the one before" grep -q '"number":3' <<<"$answer"
 
 # The database hangs.
 master=$(head -n 1 "$data/db/postmaster.pid")
 stopped=("$master" $(pgrep -P "$master"))
 kill -STOP "${stopped[@]}"
 began=$(date +%s)
-ok "finding 16: a database that hangs makes /healthz say so" [ "$(status "$two/healthz")" = 503 ]
+ok "a database that hangs makes /healthz say so" [ "$(status "$two/healthz")" = 503 ]
 code=$(status -X POST -H 'Content-Type: application/json' -H "Authorization: Bearer $s1" \
     "$two/api/tables/$id/move" -d '{"number":3,"move":"drop 3"}')
-ok "finding 16: and a move is answered with 503" [ "$code" = 503 ]
-ok "finding 16: both within twenty seconds" [ $(($(date +%s) - began)) -lt 20 ]
+ok "and a move is answered with 503" [ "$code" = 503 ]
+ok "both within twenty seconds" [ $(($(date +%s) - began)) -lt 20 ]
 kill -TERM "$one_pid"
 gone() {
     for _ in $(seq 300); do
@@ -53,7 +53,7 @@ gone() {
     done
     return 1
 }
-ok "finding 16: SIGTERM is obeyed meanwhile" gone
+ok "SIGTERM is obeyed meanwhile" gone
 kill -CONT "${stopped[@]}"
 again() {
     for _ in $(seq 100); do
@@ -62,5 +62,5 @@ again() {
     done
     return 1
 }
-ok "finding 16: and when it goes on, so does the game" again
+ok "and when it goes on, so does the game" again
 done_testing

@@ -64,11 +64,62 @@ for game in connect4:boards expatriate:terraforming expatriate:colonies fermi:eq
     ok "the $list of $game come back from a table as they were" code_is 0
 done
 try "$orrery" pack cards expatriate terraforming --output "$work/cards.pdf"
-ok "cards are written as PDF" grep -q "startxref" "$work/cards.pdf"
+ok "cards are written as PDF" grep -qa "startxref" "$work/cards.pdf"
+ok "with every page, A4, and the letters inside" python3 - "$work/cards.pdf" "$out" <<'P'
+import re, sys, zlib
+raw = open(sys.argv[1], "rb").read()
+for stream in re.findall(rb"stream\r?\n(.*?)endstream", raw, re.S):
+    try: raw += zlib.decompressobj().decompress(stream)
+    except zlib.error: pass
+pages = int(re.search(r"on (\d+) pages", sys.argv[2])[1])
+assert pages > 1 and len(re.findall(rb"/Type */Page\b", raw)) == pages, raw.count(b"/Page")
+assert len(re.findall(rb"/MediaBox *\[ *0 +0 +595.2\d* +841.8\d* *\]", raw)) >= 1
+assert b"/FontFile" in raw and b"/Subtype /Image" not in raw
+P
 try "$orrery" pack cards expatriate terraforming --output "$work/cards.svg"
 ok "and as SVG that can be read" python3 -c \
     'import sys, xml.etree.ElementTree as e; e.parse(sys.argv[1])' "$work/cards.svg"
 ok "with the pictures of the game" grep -q '<use href="#a-module-' "$work/cards.svg"
+ok "with marks for the knife on every page" [ "$(grep -c 'href="#marks"' "$work/cards.svg")" -eq "$(grep -c '<g id="page-' "$work/cards.svg")" ]
+sleep 1 # so that a date would differ
+try "$orrery" pack cards "$work/base.yaml" terraforming --output "$work/again.pdf"
+ok "the same pack gives the same bytes" cmp "$work/cards.pdf" "$work/again.pdf"
+
+sed -e "s|name: Construction Unit|name: '<image href=\"/etc/x\"/> \&amp; Ü✦'\n    word: construction-unit|" \
+    -e "s|name: Workshop|name: $(printf 'W%.0s' $(seq 39))\n    word: workshop|" "$work/base.yaml" >"$work/odd.yaml"
+try "$orrery" pack cards "$work/odd.yaml" terraforming --output "$work/odd.pdf"
+ok "a pack with odd names is drawn too" code_is 0
+try "$orrery" pack cards "$work/odd.yaml" terraforming --output "$work/odd.svg"
+ok "what looks like markup stays text, and a long name fits" python3 - "$work/odd.svg" <<'P'
+import sys, xml.etree.ElementTree as e
+svg = "{http://www.w3.org/2000/svg}"
+tree = e.parse(sys.argv[1])
+lines = ["".join(t.itertext()) for t in tree.iter(svg + "text")]
+assert '<image href="/etc/x"/> &amp; Ü✦' in " ".join(lines), lines
+assert not list(tree.iter(svg + "image"))
+wide = [t for t in tree.iter(svg + "text") if "WWW" in (t.text or "")]
+assert "".join(t.text for t in wide) == 39 * "W"
+for t in wide: # a W is wide in every font
+    assert float(t.get("x")) + len(t.text) * 0.9 * float(t.get("font-size")) < 178.58, t.attrib
+P
+
+"$orrery" pack export cadets | awk '/note: .?Long range/ && !n++ { sub(/note:.*/, "note: \"" long "\"") } { print }' \
+    long="$(for i in $(seq 17); do printf 'aim-%d at all ' "$i"; done)" >"$work/long.yaml"
+try "$orrery" pack cards "$work/long.yaml" things --output "$work/long.svg"
+ok "a long text is set smaller until all of it is on the card" python3 - "$work/long.svg" <<'P'
+import sys, xml.etree.ElementTree as e
+svg = "{http://www.w3.org/2000/svg}"
+card = [g for g in e.parse(sys.argv[1]).iter(svg + "g") if "aim-1" in "".join(g.itertext())][0]
+lines = card.findall(svg + "text")
+words = " ".join("".join(t.itertext()) for t in lines)
+assert all(f"aim-{i} at all" in words for i in range(1, 18)), words
+assert "large: yes" in words # what comes after it
+ends = [float(t.get("y")) for t in lines]
+assert ends == sorted(ends) and ends[-1] < 249.45, ends
+assert 3 < float(lines[1].get("font-size")) < 10
+P
+try "$orrery" pack cards expatriate --output "$work/nowhere/cards.pdf"
+ok "a file that cannot be written is named" complains "nowhere/cards.pdf"
 
 # ---- the studio
 serve "$work/data" --rate 0

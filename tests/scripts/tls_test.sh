@@ -31,10 +31,10 @@ get -N -m 1 "$base/api/tables/$id/events?as=news" >"$work/news" 2>/dev/null
 ok "and shows on a stream" grep -q 'id: 1\.' "$work/news"
 get -D "$work/head" -o /dev/null "$base/t/$id/s/$secret"
 ok "the cookie of a seat is for https only" grep -qi '^set-cookie:.*; Secure' "$work/head"
-ok "finding 22: browsers are told to come by https only" grep -qi '^strict-transport-security: max-age' "$work/head"
+ok "browsers are told to come by https only" grep -qi '^strict-transport-security: max-age' "$work/head"
 old() { openssl s_client -connect "${base#https://}" -cipher 'DEFAULT@SECLEVEL=0' "$1" </dev/null 2>&1 | grep -q 'Cipher is (NONE)\|no protocols\|alert protocol'; }
-ok "finding 22: TLS 1.0 is not spoken" old -tls1
-ok "finding 22: TLS 1.1 is not spoken" old -tls1_1
+ok "TLS 1.0 is not spoken" old -tls1
+ok "TLS 1.1 is not spoken" old -tls1_1
 new() { openssl s_client -connect "${base#https://}" "$1" </dev/null 2>&1 | grep -q 'Cipher is [A-Z]'; }
 ok "TLS 1.2 is" new -tls1_2
 serial() { openssl s_client -connect "${base#https://}" </dev/null 2>/dev/null | openssl x509 -noout -serial; }
@@ -45,11 +45,11 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost \
 cp "$work/cert2.pem" "$work/cert.pem"
 kill -HUP $server
 sleep 0.5
-ok "finding 22: a certificate whose key does not fit changes nothing" [ "$(serial)" = "$was" ]
+ok "a certificate whose key does not fit changes nothing" [ "$(serial)" = "$was" ]
 cp "$work/key2.pem" "$work/key.pem"
 kill -HUP $server
 sleep 0.5
-ok "finding 22: a renewed certificate is read again" [ "$(serial)" != "$was" ]
+ok "a renewed certificate is read again" [ "$(serial)" != "$was" ]
 ok "and the page goes on" grep -q Orrery <(get "$base/")
 ok "plain http gets no answer there" bash -c "! curl -sf -m 3 '${base/https/http}/' >/dev/null 2>&1"
 done_testing

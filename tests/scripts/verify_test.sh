@@ -32,7 +32,7 @@ END
 play() { # cheat: yes or no; the recording is $work/yes.orr or $work/no.orr, the promise that was kept $kept
     start
     local made id one two
-    made=$(post /api/tables '{"game":"connect4","seats":["me","friend"],"gather":600}')
+    made=$(post /api/tables '{"game":"connect4","seats":["me","friend"],"dice_seconds":600}')
     id=$(grep -oE '"id":"[a-z0-9]+' <<<"$made" | cut -d'"' -f4)
     kept=$(grep -oE '"commitment":"[0-9a-f]+' <<<"$made" | cut -d'"' -f4)
     one=$(grep -oE '"seat":0,"secret":"[0-9a-f]+' <<<"$made" | grep -oE '[0-9a-f]{32}')

@@ -180,9 +180,9 @@ static void a_recording_with_a_damaged_pack_is_refused_in_a_sentence(void **stat
     free(text);
 }
 
-/* ---- set aside ------------------------------------------------------------------------------------ */
+/* ---- unreadable ----------------------------------------------------------------------------------- */
 
-static void a_table_set_aside_has_a_page_that_says_why(void **state)
+static void an_unreadable_table_has_a_page_that_says_why(void **state)
 {
     site *at = *state;
     seats t, other;
@@ -196,24 +196,26 @@ static void a_table_set_aside_has_a_page_that_says_why(void **state)
     snprintf(path, sizeof path, "/t/%s", t.id);
     expect(get_as(at->port, path, NULL), 410, "chess &lt;b&gt;");
     expect(get_as(at->port, path, t.secret[1]), 410, "/export\"");
-    expect(get_as(at->port, path, NULL), 410, "1 moves were made");
+    expect(get_as(at->port, path, NULL), 410, "and has 1 move. Nothing");
     snprintf(path, sizeof path, "/t/%s/text", t.id);
-    expect(get_as(at->port, path, NULL), 410, "set aside");
+    expect(get_as(at->port, path, NULL), 410, "This table cannot be read here");
     snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
     answer a = get_as(at->port, path, NULL);
     assert_int_equal(a.status, 303);
     snprintf(cookie, sizeof cookie, "Cookie: %.39s\r\n", strstr(a.text, "orrery="));
     free(a.text);
-    expect(request(at->port, "GET", "/", cookie, NULL), 200, "set aside");
+    expect(request(at->port, "GET", "/", cookie, NULL), 200, "cannot be read");
     static const char *const looks[] = {"",        "/moves", "/why?move=drop%204", "/at?number=0",
                                         "/events", "/review"};
     for (size_t i = 0; i < sizeof looks / sizeof *looks; i++)
-        expect(get_as(at->port, path_of(&t, looks[i]), t.secret[0]), 410, "\"status\":\"aside\"");
+        expect(get_as(at->port, path_of(&t, looks[i]), t.secret[0]), 410,
+               "\"status\":\"unreadable\"");
     expect(post_json(at->port, path_of(&t, "/move"), t.secret[1],
                      "{\"number\":1,\"move\":\"drop 4\"}"),
-           410, "This table is set aside: There is no game 'chess");
+           410, "This table cannot be read. There is no game 'chess");
     expect(post_json(at->port, path_of(&t, "/hint"), t.secret[1], "{}"), 410, NULL);
-    expect(get_as(at->port, path_of(&t, "/export"), NULL), 422, "who sits at the table");
+    expect(get_as(at->port, path_of(&t, "/export"), NULL), 422,
+           "Only players at this table can save it.");
     expect(get_as(at->port, path_of(&t, "/export"), t.secret[0]), 200, "\n1. #0 3 0 0\n");
     play(at, &other, 0, 4, 200);
     expect(get_as(at->port, "/healthz", NULL), 200, NULL);
@@ -234,7 +236,7 @@ int main(void)
         ON_A_SITE(the_page_says_that_there_is_a_newer_one),
         ON_A_SITE(claims_are_believed_where_the_store_knows),
         ON_A_SITE(a_recording_with_a_damaged_pack_is_refused_in_a_sentence),
-        ON_A_SITE(a_table_set_aside_has_a_page_that_says_why),
+        ON_A_SITE(an_unreadable_table_has_a_page_that_says_why),
     };
     return cmocka_run_group_tests_name("editions", tests, NULL, NULL);
 }

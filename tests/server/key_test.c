@@ -1,6 +1,5 @@
 /* key_test.c - one browser, one key: it holds all seats, whatever the number of tables. */
 #include "server/client.h"
-#include "support/sql.h"
 
 static const char form[] = "Content-Type: application/x-www-form-urlencoded\r\n";
 
@@ -87,35 +86,6 @@ static void two_hundred_tables_in_one_browser(void **state)
     free(home.text);
 }
 
-/* As many as Chromium keeps for one place; before, sixty were too many. */
-static void old_cookies_are_taken_over(void **state)
-{
-    enum { COOKIES = 180 };
-    const site *at = *state;
-    orr_text cookies = orr_text_new();
-    seats t[2];
-    browser b = {""};
-    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t[0]);
-    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t[1]);
-    orr_text_add(&cookies, "Cookie: t_%s=%s", t[0].id, t[0].secret[0]);
-    for (int i = 0; i < COOKIES - 2; i++)
-        orr_text_add(&cookies, "; t_%012d=%032d", i, i);
-    orr_text_add(&cookies, "; t_%s=%s\r\n", t[1].id, t[1].secret[1]);
-    answer a = request(at->port, "GET", path_of(&t[0], ""), cookies.data, NULL);
-    expect(a, 200, "\"viewer\":0"); /* an open page goes on */
-    a = request(at->port, "GET", "/", cookies.data, NULL);
-    keep_key(&b, &a);
-    assert_non_null(strstr(a.text, "=; Path=/; Max-Age=0"));
-    expect(a, 303, "Location: /\r\n");
-    orr_text_clear(&cookies);
-    orr_text_add(&cookies, "Cookie: orrery=%s; t_%s=%s\r\n", b.key, t[1].id, t[1].secret[1]);
-    expect(request(at->port, "GET", "/", cookies.data, NULL), 303, "Set-Cookie: t_");
-    expect_seat(at, &b, t[0].id, 0);
-    expect_seat(at, &b, t[1].id, 1);
-    expect(look(at, &b, "/"), 200, "Your tables");
-    orr_text_free(&cookies);
-}
-
 static void a_friends_link_does_not_replace_ones_own_seat(void **state)
 {
     const site *at = *state;
@@ -135,18 +105,6 @@ static void a_friends_link_does_not_replace_ones_own_seat(void **state)
     expect(send_form(at, &mine, path, "a=b"), 303, "Location: /t/"); /* if one really wants to */
     expect_seat(at, &mine, t.id, 1);
     expect_seat(at, &friend, t.id, 1);
-}
-
-/* Also for who has an old cookie for the table and no key yet. */
-static void nor_does_it_replace_an_old_cookie(void **state)
-{
-    const site *at = *state;
-    seats t;
-    char path[120], cookie[120];
-    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
-    snprintf(cookie, sizeof cookie, "Cookie: t_%s=%s\r\n", t.id, t.secret[0]);
-    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
-    expect(request(at->port, "GET", path, cookie, NULL), 409, "Stay on seat 1");
 }
 
 static void a_code_takes_all_tables_to_another_device(void **state)
@@ -213,26 +171,6 @@ static void the_key_holds_the_rematch_too(void **state)
     free(a.text);
     expect_seat(at, &b, id, 1);
     expect(look(at, &b, "/"), 200, id);
-}
-
-/* A store of an older Orrery has no such rows; it gets them. */
-static void an_old_store_is_brought_up_to_date(void **state)
-{
-    site *at = *state;
-    seats t;
-    browser b = {""};
-    char path[120];
-    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
-    server_stop(at->s);
-    snprintf(path, sizeof path, "%s/orrery.sqlite", at->folder);
-    sql_at(path, "DROP VIEW every_game; DROP TABLE archive; DROP INDEX game_created; "
-                 "DROP TABLE hold; DROP TABLE block; ALTER TABLE game DROP COLUMN gather; "
-                 "ALTER TABLE game DROP COLUMN coached; UPDATE game SET rules = -rules; "
-                 "ALTER TABLE seat DROP COLUMN muted; UPDATE schema_version SET version = 3");
-    site_open(at);
-    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
-    expect(look(at, &b, path), 303, "Location: /t/");
-    expect_seat(at, &b, t.id, 1);
 }
 
 /* "Play now" of the page of a game, as this browser finds it. */
@@ -320,21 +258,15 @@ static void a_cover_shows_nothing_of_the_table(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_A_SITE("finding 1: two hundred tables in one browser",
-                  two_hundred_tables_in_one_browser),
-        ON_A_SITE("finding 1: old cookies, however many, are taken over",
-                  old_cookies_are_taken_over),
-        ON_A_SITE("finding 9: a friend's link does not replace one's own seat",
+        ON_A_SITE("one browser can have two hundred tables", two_hundred_tables_in_one_browser),
+        ON_A_SITE("a friend's link does not replace one's own seat",
                   a_friends_link_does_not_replace_ones_own_seat),
-        ON_A_SITE("finding 9: nor does it replace an old cookie",
-                  nor_does_it_replace_an_old_cookie),
         ON_A_SITE("a code takes all tables to another device",
                   a_code_takes_all_tables_to_another_device),
         ON_A_SITE("the key holds the rematch, too", the_key_holds_the_rematch_too),
         ON_A_SITE("people at one screen pass it on", people_at_one_screen_pass_it_on),
         ON_A_SITE("a cover shows nothing of the table", a_cover_shows_nothing_of_the_table),
         ON_A_SITE("a coach until a game was finished", a_coach_until_a_game_was_finished),
-        ON_A_SITE("an old store is brought up to date", an_old_store_is_brought_up_to_date),
     };
     return cmocka_run_group_tests_name("one key per browser", tests, NULL, NULL);
 }

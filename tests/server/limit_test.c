@@ -1,8 +1,12 @@
 /* limit_test.c - how much one address and one seat may ask: 429 and one sentence, nothing changed, and
  * all is well again after a moment. */
 #include "server/client.h"
+#include "server/limits.h"
+#include "support/clock.h"
 
 enum { RATE = 20, AT_ONCE = 4 * RATE, SEAT_AT_ONCE = 3 * RATE / 2 }; /* see limits.c */
+enum { SECOND = 1000, DAY = 24 * 60 * 60 * SECOND };
+static const long long some_evening = 1767294000000;
 
 static int limited_site(void **state)
 {
@@ -16,7 +20,14 @@ static int limited_site(void **state)
     if (!at->s)
         fail_because("%s", error.text);
     at->port = server_port(at->s);
+    clock_stands_at(some_evening);
     return 0;
+}
+
+static int limited_teardown(void **state)
+{
+    clock_runs();
+    return site_teardown(state);
 }
 
 static int status_of(answer a, bool sentence)
@@ -28,20 +39,70 @@ static int status_of(answer a, bool sentence)
     return status;
 }
 
-static void an_address_that_asks_too_much_waits_a_moment(void **state)
+/* How many of so many requests, all at this moment, are answered; the others come too soon. */
+static int answered_at_once(const site *at, int asked)
 {
-    const site *at = *state;
     int fine = 0, refused = 0;
-    for (int i = 0; i < 3 * AT_ONCE; i++) {
+    for (int i = 0; i < asked; i++) {
         const int status = status_of(get_as(at->port, "/api/games", NULL), true);
-        assert_true(status == 200 || status == 429);
         fine += status == 200;
         refused += status == 429;
     }
-    assert_true(fine >= AT_ONCE);
-    assert_true(refused > 0);
-    usleep(1000000);
-    assert_int_equal(status_of(get_as(at->port, "/api/games", NULL), true), 200);
+    assert_int_equal(fine + refused, asked);
+    return fine;
+}
+
+static void an_address_that_asks_too_much_waits_a_moment(void **state)
+{
+    const site *at = *state;
+    assert_int_equal(answered_at_once(at, AT_ONCE + 3), AT_ONCE);
+    clock_passes(SECOND / RATE - 1);
+    assert_int_equal(answered_at_once(at, 1), 0);
+    clock_passes(2);
+    assert_int_equal(answered_at_once(at, 2), 1);
+    clock_passes(SECOND);
+    assert_int_equal(answered_at_once(at, AT_ONCE), RATE);
+}
+
+static void nobody_saves_up_requests_by_waiting(void **state)
+{
+    const site *at = *state;
+    assert_int_equal(answered_at_once(at, 1), 1);
+    clock_passes(30LL * DAY);
+    assert_int_equal(answered_at_once(at, AT_ONCE + 3), AT_ONCE);
+}
+
+/* Buckets of their own for every kind and every key; two may share a place, but hardly these few. */
+static void one_address_does_not_use_up_what_another_may(void **state)
+{
+    (void)state;
+    limits *l = limits_new(RATE, 2);
+    clock_stands_at(some_evening);
+    for (int i = 0; i < AT_ONCE; i++)
+        assert_true(limits_take(l, LIMIT_REQUEST, "192.0.2.1"));
+    assert_false(limits_take(l, LIMIT_REQUEST, "192.0.2.1"));
+    assert_true(limits_take(l, LIMIT_SEAT, "192.0.2.1"));
+    assert_true(limits_take(l, LIMIT_REQUEST, "192.0.2.2"));
+    clock_runs();
+    limits_free(l);
+}
+
+static void a_quota_of_two_tables_a_day_fills_up_in_a_day(void **state)
+{
+    (void)state;
+    limits *l = limits_new(0, 2);
+    clock_stands_at(some_evening);
+    assert_true(limits_take(l, LIMIT_REQUEST, "192.0.2.1")); /* no rate: any number */
+    assert_true(limits_take(l, LIMIT_QUOTA, "192.0.2.1"));
+    assert_true(limits_take(l, LIMIT_QUOTA, "192.0.2.1"));
+    assert_false(limits_take(l, LIMIT_QUOTA, "192.0.2.1"));
+    clock_passes(DAY / 2 - SECOND);
+    assert_false(limits_take(l, LIMIT_QUOTA, "192.0.2.1"));
+    clock_passes(2 * SECOND);
+    assert_true(limits_take(l, LIMIT_QUOTA, "192.0.2.1"));
+    assert_false(limits_take(l, LIMIT_QUOTA, "192.0.2.1"));
+    clock_runs();
+    limits_free(l);
 }
 
 static void an_address_makes_only_so_many_tables(void **state)
@@ -54,7 +115,8 @@ static void an_address_makes_only_so_many_tables(void **state)
         made += status == 201;
         refused += status == 429;
     }
-    assert_true(made >= RATE / 2 && refused > 0);
+    assert_int_equal(made, 3 * RATE / 5);
+    assert_int_equal(made + refused, AT_ONCE / 2);
 }
 
 /* One seat uses up what it may; the other, at the same address, does not suffer for it. */
@@ -71,7 +133,7 @@ static void a_seat_that_asks_too_much_waits_and_nothing_has_changed(void **state
         said += status == 200;
     }
     assert_int_equal(status, 429);
-    assert_true(said >= SEAT_AT_ONCE - 1);
+    assert_int_equal(said, SEAT_AT_ONCE);
     assert_int_equal(status_of(post_json(at->port, path, t.secret[1], "{\"text\":\"hi\"}"), true),
                      200);
     snprintf(path, sizeof path, "/api/tables/%s", t.id);
@@ -81,7 +143,7 @@ static void a_seat_that_asks_too_much_waits_and_nothing_has_changed(void **state
         lines++;
     assert_int_equal(lines, said);
     free(a.text);
-    usleep(1000000);
+    clock_passes(SECOND);
     snprintf(path, sizeof path, "/api/tables/%s/move", t.id);
     assert_int_equal(
         status_of(post_json(at->port, path, t.secret[0], "{\"number\":0,\"move\":\"drop 4\"}"),
@@ -91,9 +153,12 @@ static void a_seat_that_asks_too_much_waits_and_nothing_has_changed(void **state
 
 int main(void)
 {
-#define ON_A_SITE(test) cmocka_unit_test_setup_teardown(test, limited_site, site_teardown)
+#define ON_A_SITE(test) cmocka_unit_test_setup_teardown(test, limited_site, limited_teardown)
     const struct CMUnitTest tests[] = {
         ON_A_SITE(an_address_that_asks_too_much_waits_a_moment),
+        ON_A_SITE(nobody_saves_up_requests_by_waiting),
+        cmocka_unit_test(one_address_does_not_use_up_what_another_may),
+        cmocka_unit_test(a_quota_of_two_tables_a_day_fills_up_in_a_day),
         ON_A_SITE(an_address_makes_only_so_many_tables),
         ON_A_SITE(a_seat_that_asks_too_much_waits_and_nothing_has_changed),
     };

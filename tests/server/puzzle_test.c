@@ -1,5 +1,5 @@
 /* puzzle_test.c - puzzles on the page: lists, a question, the answer to it, and what is refused. */
-#include "players/puzzle.h"
+#include "study/puzzle.h"
 #include "server/client.h"
 
 static answer get(const site *at, const char *path)

@@ -13,10 +13,10 @@
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
-#include "scene/scene.h"
+#include "scene/node.h"
 #include "scene/speech.h"
 #include "server/client.h"
-#include "table/film.h"
+#include "view/film.h"
 
 #include <fcntl.h>
 #include <sodium.h>
@@ -45,6 +45,8 @@ typedef struct play {
     int count; /* seats */
     int streams[MOST_VIEWERS];
     orr_text heard[MOST_VIEWERS]; /* all that came over the stream; spectators last */
+    size_t known[MOST_VIEWERS];   /* of that, what need not be searched again */
+    bool over;
     look looks[MOST_LOOKS];
     int look_count;
     orr_rng rng;
@@ -130,14 +132,17 @@ static void hear(play *p, int number, int version)
         const int index = view_index(viewer);
         orr_text *heard = &p->heard[index];
         const char *found;
-        while (!(found = strstr(heard->data, id)) || !strstr(found + 1, "\n\n")) {
-            char block[16384];
-            const ssize_t part = recv(p->streams[index], block, sizeof block, 0);
+        while (!(found = strstr(heard->data + p->known[index], id)) || !strstr(found + 1, "\n\n")) {
+            char bytes[16384];
+            const ssize_t part = recv(p->streams[index], bytes, sizeof bytes, 0);
             if (part <= 0)
                 fail_because("%s: viewer %d never heard of version %d", p->game->id, viewer,
                              version);
-            orr_text_bytes(heard, block, (size_t)part);
+            orr_text_bytes(heard, bytes, (size_t)part);
         }
+        if (strstr(heard->data + p->known[index], "\"status\":\"over\""))
+            p->over = true;
+        p->known[index] = (size_t)(found - heard->data);
     }
 }
 
@@ -174,12 +179,6 @@ static void take_looks(play *p, int number)
 }
 
 /* ---- playing --------------------------------------------------------------------------------------- */
-
-/* By the last event that the spectator heard: after the end everybody may know everything. */
-static bool is_over(const play *p)
-{
-    return strstr(p->heard[view_index(ORR_SPECTATOR)].data, "\"status\":\"over\"") != NULL;
-}
 
 /* A legal move of whoever is asked, by chance; false when the game is over. */
 static bool play_one(play *p, int *number)
@@ -317,7 +316,7 @@ static void film_otherwise(const play *p, const orr_record *record, const look *
     film *f = malloc(sizeof *f);
     course_move *moves = calloc((size_t)l->number + 1, sizeof *moves);
     stage(p, record, l->number, &t, moves);
-    if (!film_take(f, &t, l->number > FILMED ? l->number - FILMED : 0, -1, NULL, &error))
+    if (!film_take_from(f, NULL, &t, l->number > FILMED ? l->number - FILMED : 0, -1, &error))
         fail_because("%s", error.text);
     know_otherwise(p, f->before, l->viewer, l->number);
     for (int i = 0; i < f->moment_count; i++)
@@ -352,6 +351,19 @@ static void compare_look(const play *p, const orr_record *record, const look *l)
     free(state);
 }
 
+/* The next event of a stream by itself, and where it goes on; NULL at its end. */
+static char *next_event(char **at)
+{
+    char *event = *at, *end = event;
+    while ((end = strchr(end, '\n')) && end[1] != '\n')
+        end++;
+    if (!end)
+        return NULL;
+    *end = '\0';
+    *at = end + 2;
+    return event;
+}
+
 /* Every event of a stream, in order: the first holds all panels, the others what changed. */
 static void compare_stream(play *p, const orr_record *record, int viewer)
 {
@@ -359,20 +371,21 @@ static void compare_stream(play *p, const orr_record *record, int viewer)
     orr_text *heard = &p->heard[view_index(viewer)];
     int events = 0;
     channel->viewer = viewer;
-    for (char *at = heard->data; (at = strstr(at, "event: table\nid: ")); events++) {
-        const int number = atoi(at + strlen("event: table\nid: "));
-        char *data = strstr(at, "data: "), *end = strstr(at, "\n\n");
-        *end = '\0';
+    for (char *at = heard->data, *event; (event = next_event(&at));) {
+        const char *data = strstr(event, "data: ");
+        const int number = number_after(event, "event: table\nid: ");
+        if (number < 0)
+            continue;
+        events++;
         check_private(p, data, viewer, strstr(data, "\"status\":\"over\"") != NULL);
         void *state = known_otherwise(p, number, viewer);
         orr_text text = orr_text_new();
-        paint(p, state, viewer, channel, events == 0, &text);
+        paint(p, state, viewer, channel, events == 1, &text);
         if (!strstr(data, text.data))
             fail_because("%s: at move %d the stream told viewer %d something else:\n%.400s\n%.400s",
                          p->game->id, number, viewer, strstr(data, "\"panels\":"), text.data);
         orr_text_free(&text);
         free(state);
-        at = end + 2;
     }
     if (events < record->count)
         fail_because("%s: %d moves but only %d events", p->game->id, record->count, events);
@@ -386,14 +399,14 @@ typedef struct reader { /* what one viewer may read of it */
     orr_text lines;
 } reader;
 
-static void read_line(void *user, int audience, const char *text)
+static void read_line(void *user, int audience, orr_mark mark, const char *text)
 {
     reader *r = user;
     if (audience == ORR_ALL || audience == r->viewer)
-        orr_text_add(&r->lines, "%s\n", text);
+        orr_text_add(&r->lines, "%s: %s\n", orr_mark_word(mark), text);
 }
 
-/* The lines of a move that shows nothing new are the same whatever the viewer does not know. */
+/* The lines of a move that shows nothing new and their marks are the same whatever the viewer does not know. */
 static void compare_lines(const play *p, const orr_record *record, int number, int viewer)
 {
     orr_moves legal;
@@ -496,7 +509,7 @@ static void play_whole(const site *at, const orr_game *game, const char *server_
     int number = 0;
     take_looks(p, number);
     for (int i = 1; i < MOST_MOVES && play_one(p, &number); i++)
-        if (i % EVERY == 0 && !is_over(p))
+        if (i % EVERY == 0 && !p->over) /* after the end everybody may know everything */
             take_looks(p, number);
     orr_record *record = exported(p);
     compare_all(p, record);

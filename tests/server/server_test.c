@@ -97,12 +97,11 @@ static void a_secret_link_becomes_a_cookie_that_scripts_cannot_read(void **state
     answer a = get_as(at->port, path, NULL);
     assert_int_equal(a.status, 303);
     assert_non_null(strstr(a.text, "HttpOnly; SameSite=Lax"));
+    snprintf(cookie, sizeof cookie, "Cookie: %.39s\r\n", strstr(a.text, "orrery="));
     free(a.text);
+    expect(request(at->port, "GET", path_of(&t, ""), cookie, NULL), 200, "\"viewer\":1");
     snprintf(path, sizeof path, "/t/%s/s/%032d", t.id, 7);
     expect(get_as(at->port, path, NULL), 404, "no seat");
-    snprintf(cookie, sizeof cookie, "Cookie: t_%s=%s\r\n", t.id, t.secret[1]);
-    expect(request(at->port, "GET", path_of(&t, ""), cookie, NULL), 200, "\"viewer\":1");
-    expect(request(at->port, "GET", "/", cookie, NULL), 303, "Set-Cookie: orrery=");
 }
 
 static void posts_come_from_our_own_pages_or_show_their_secret(void **state)
@@ -113,18 +112,48 @@ static void posts_come_from_our_own_pages_or_show_their_secret(void **state)
     static const char body[] = "{\"number\":0,\"move\":\"drop 4\"}";
     two_people(at, &t);
     const char *json = "Content-Type: application/json\r\n";
-    snprintf(headers, sizeof headers, "%sCookie: t_%s=%s\r\nOrigin: http://evil.example\r\n", json,
-             t.id, t.secret[0]);
+    snprintf(headers, sizeof headers, "%sCookie: orrery=%s\r\nOrigin: http://evil.example\r\n",
+             json, t.secret[0]);
     expect(request(at->port, "POST", path_of(&t, "/move"), headers, body), 403, "page of this");
-    snprintf(headers, sizeof headers, "%sCookie: t_%s=%s\r\n", json, t.id, t.secret[0]);
+    snprintf(headers, sizeof headers, "%sCookie: orrery=%s\r\n", json, t.secret[0]);
     expect(request(at->port, "POST", path_of(&t, "/move"), headers, body), 403, "page of this");
-    snprintf(headers, sizeof headers, "%sCookie: t_%s=%s\r\nOrigin: null\r\n", json, t.id,
-             t.secret[0]);
+    snprintf(headers, sizeof headers, "%sCookie: orrery=%s\r\nOrigin: null\r\n", json, t.secret[0]);
     expect(request(at->port, "POST", path_of(&t, "/move"), headers, body), 403, "page of this");
     expect(request(at->port, "GET", path_of(&t, ""), "", NULL), 200, "\"number\":0,");
-    snprintf(headers, sizeof headers, "%sCookie: t_%s=%s\r\nOrigin: http://localhost:%d\r\n", json,
-             t.id, t.secret[0], at->port);
+    snprintf(headers, sizeof headers, "%sCookie: orrery=%s\r\nOrigin: http://localhost:%d\r\n",
+             json, t.secret[0], at->port);
     expect(request(at->port, "POST", path_of(&t, "/move"), headers, body), 200, "\"number\":1");
+}
+
+/* A browser that sends no Origin says by Sec-Fetch-Site whose page it is; one that says neither is not
+ * believed when it brings a cookie. */
+static void without_an_origin_the_page_must_be_our_own(void **state)
+{
+    const int port = ((const site *)*state)->port;
+    seats t;
+    two_people(*state, &t);
+    static const struct {
+        const char *site;
+        int status;
+    } cases[] = {
+        {"Sec-Fetch-Site: cross-site\r\n", 403},  {"Sec-Fetch-Site: same-site\r\n", 403},
+        {"Sec-Fetch-Site: none\r\n", 403},        {"Sec-Fetch-Site: same-origin2\r\n", 403},
+        {"Sec-Fetch-Site: same-origin\r\n", 200}, {"", 403}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char headers[300];
+        snprintf(headers, sizeof headers,
+                 "Content-Type: application/json\r\nCookie: orrery=%s\r\n%s", t.secret[0],
+                 cases[i].site);
+        answer a = request(port, "POST", path_of(&t, "/chat"), headers, "{\"text\":\"hello\"}");
+        if (a.status != cases[i].status)
+            fail_because("'%s' is answered %d: %s", cases[i].site, a.status, a.body);
+        free(a.text);
+    }
+    expect(post_json(port, path_of(&t, "/chat"), t.secret[0], "{\"text\":\"hello\"}"), 200, NULL);
+    expect(request(port, "POST", path_of(&t, "/chat"),
+                   "Content-Type: application/json\r\nSec-Fetch-Site: cross-site\r\n",
+                   "{\"text\":\"hello\"}"),
+           403, "This post does not come from a page of this server.");
 }
 
 static void moves_over_http_are_checked(void **state)
@@ -352,12 +381,15 @@ static void a_film_tells_what_happened_move_by_move_and_no_more(void **state)
         snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"drop %d\"}", i, i + 1);
         expect(post_json(port, path_of(&t, "/move"), t.secret[i % 2], body), 200, NULL);
     }
-    read_until(news, "\"moments\":[{\"number\":");
+    read_until(news, "\"marks\":[\"announce\"]}]"); /* of a moment */
     close(news);
     expect(
         get_as(port, path_of(&t, "/film?from=1"), t.secret[1]), 200,
         "{\"from\":1,\"moments\":[{\"number\":2,\"part\":0,\"seat\":1,\"decided\":true,\"did\":");
     expect(get_as(port, path_of(&t, "/film?from=1&to=2"), NULL), 200, "\"to\":2}");
+    expect(get_as(port, path_of(&t, "/film?from=1&to=2"), NULL), 200,
+           "</b>.\"],\"marks\":[\"announce\"],");
+    expect(get_as(port, path_of(&t, ""), NULL), 200, "/b>.\",0,\"announce\"]");
     expect(get_as(port, path_of(&t, "/film?from=3"), NULL), 200, "\"moments\":[],\"to\":3}");
     expect(get_as(port, path_of(&t, "/film"), NULL), 400, "Say from which position");
     expect(get_as(port, path_of(&t, "/film?from=x"), NULL), 400, "Say from which position");
@@ -439,7 +471,8 @@ static void a_review_is_given_up_when_it_is_cancelled(void **state)
     play_to_the_end(at, &t);
     expect(post_json(at->port, path_of(&t, "/review"), NULL, "{}"), 200, "\"all\":7");
     expect(post_json(at->port, path_of(&t, "/review"), NULL, "{\"cancel\":true}"), 200, NULL);
-    usleep(1500000); /* asking how far it is would keep it alive, if it were not given up at once */
+    usleep(
+        1500000); /* answering how far it is would keep it alive, if it were not given up at once */
     expect(get_as(at->port, path_of(&t, "/review"), NULL), 422, "given up");
 }
 
@@ -483,6 +516,7 @@ int main(void)
         ON_A_SITE(every_answer_forbids_what_a_page_does_not_need),
         ON_A_SITE(a_secret_link_becomes_a_cookie_that_scripts_cannot_read),
         ON_A_SITE(posts_come_from_our_own_pages_or_show_their_secret),
+        ON_A_SITE(without_an_origin_the_page_must_be_our_own),
         ON_A_SITE(moves_over_http_are_checked),
         ON_A_SITE(bad_requests_get_the_right_status_and_one_sentence),
         ON_A_SITE(oversize_is_refused),

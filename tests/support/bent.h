@@ -6,7 +6,7 @@
 #define TESTS_BENT_H
 
 #include "kernel/kernel.h"
-#include "kernel/pack.h"
+#include "pack/packs.h"
 #include "orrery_game.h"
 
 #include <ctype.h>

@@ -124,7 +124,7 @@ static inline void go_wrong(flawed_state *s, int flaw)
 static inline void flawed_go(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     flawed_state *s = state;
-    orr_say(log, "Going %d.", move.a);
+    orr_say(log, ORR_ANNOUNCE, "Going %d.", move.a);
     if (++s->gone == 4)
         orr_finish(&s->head);
     else if (s->gone == 2)

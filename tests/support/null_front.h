@@ -46,16 +46,16 @@ typedef struct null_kept {
     void *state[NULL_MOST_KEPT];
 } null_kept;
 
-static inline enum kept null_get(void *user, int number, void *state, orr_error *error)
+static inline enum snapshot_found null_get(void *user, int number, void *state, orr_error *error)
 {
     const null_kept *kept = user;
     (void)error;
     for (int i = 0; i < kept->count; i++)
         if (kept->number[i] == number) {
             memcpy(state, kept->state[i], kept->size);
-            return KEPT_FOUND;
+            return SNAPSHOT_FOUND;
         }
-    return KEPT_MISSING;
+    return SNAPSHOT_MISSING;
 }
 
 static inline bool null_put(void *user, int number, const void *state, orr_error *error)
@@ -85,14 +85,14 @@ typedef struct null_front {
     orr_rules *rules;
     orr_rng choices; /* of the computers */
     null_kept kept;
-    course_keep keep;
+    course_snapshots snapshots;
     int heard, dropped; /* lines said; how many were left when some were dropped last */
 } null_front;
 
-static inline void null_heard(void *user, int audience, const char *text)
+static inline void null_heard(void *user, int audience, orr_mark mark, const char *text)
 {
     (void)audience;
-    assert_true(text[0]);
+    assert_true(text[0] && mark >= ORR_GAIN && mark <= ORR_ANNOUNCE);
     ((null_front *)user)->heard++;
 }
 
@@ -121,7 +121,7 @@ static inline null_front *null_front_new(const char *game, const char *seats, ui
     f->rules = rules_with(game, count, NULL, 0);
     f->choices = orr_rng_fast(seed + 1);
     f->kept.size = orr_state_size(f->rules);
-    f->keep = (course_keep){null_get, null_put, null_drop, &f->kept};
+    f->snapshots = (course_snapshots){null_get, null_put, null_drop, &f->kept};
     f->course.rules = f->rules;
     f->course.chance = orr_rng_fast(seed);
     f->course.listener = (course_listener){.heard = null_heard, .dropped = null_dropped, .user = f};
@@ -142,7 +142,8 @@ static inline void null_front_free(null_front *f)
 static inline void null_decide(null_front *f, int seat, orr_move move)
 {
     orr_error error;
-    if (!course_make(&f->course, seat, move, 0) || !course_mark_here(&f->course, &f->keep, &error))
+    if (!course_make(&f->course, seat, move, 0) ||
+        !course_snapshot_here(&f->course, &f->snapshots, &error))
         fail_because("Move %d is refused.", f->course.count + 1);
 }
 

@@ -41,9 +41,9 @@ enum { POSITION_MOST_WORDS = 48 };
 
 /* ---- beginning and leaving ------------------------------------------------------------------- */
 
-static inline void position_hear(void *user, int audience, const char *text)
+static inline void position_hear(void *user, int audience, orr_mark mark, const char *text)
 {
-    (void)audience;
+    (void)audience, (void)mark;
     orr_line_rank(&text);
     orr_line_text(text, NULL, user);
     orr_text_add(user, "\n");
@@ -172,7 +172,7 @@ static inline void run_step(position *p, int step)
     p->rules->game->steps[step].run(p->rules, p->s, &p->log);
 }
 
-/* ---- asking ---------------------------------------------------------------------------------- */
+/* ---- answering ---------------------------------------------------------------------------------- */
 
 /* Nothing can be done at a step that runs. */
 static inline bool can(position *p, const char *notation)

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "kernel/record.h"
+#include "pack/record.h"
 #include "orrery_game.h"
 
 /* Fails the test with a sentence of its own. */

@@ -21,7 +21,7 @@ static void drop_all(fixture *f, const table_request *made, const char *columns)
     for (int i = 0; columns[i]; i++) {
         char move[10];
         snprintf(move, sizeof move, "drop %c", columns[i]);
-        const table_request r = ask(f, made, i % 2, ASK_MOVE, i, move);
+        const table_request r = ask(f, made, i % 2, REQUEST_MOVE, i, move);
         assert_answer(&r, ANSWER_OK, NULL);
     }
 }
@@ -43,7 +43,7 @@ static void a_move_posted_twice_counts_once(void **state)
     fixture *f = *state;
     table_request *made = two_people(f);
     drop_all(f, made, "44");
-    const table_request again = ask(f, made, 1, ASK_MOVE, 1, "drop 4");
+    const table_request again = ask(f, made, 1, REQUEST_MOVE, 1, "drop 4");
     assert_answer(&again, ANSWER_OK, NULL);
     assert_true(again.repeated);
     assert_int_equal(position(f, made), 2);
@@ -71,7 +71,7 @@ static void stale_forged_and_foolish_moves_change_nothing_and_say_why(void **sta
         {0, -1, "drop 3", "number is missing", ANSWER_BAD},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        const table_request r = ask(f, made, bad[i].seat, ASK_MOVE, bad[i].number, bad[i].move);
+        const table_request r = ask(f, made, bad[i].seat, REQUEST_MOVE, bad[i].number, bad[i].move);
         assert_answer(&r, bad[i].answer, bad[i].words);
         assert_true(r.error.text[0] != '\0');
     }
@@ -79,7 +79,7 @@ static void stale_forged_and_foolish_moves_change_nothing_and_say_why(void **sta
     assert_true(hash_of(f, made) == hash);
     table_request nowhere = *made;
     memcpy(nowhere.made_id, "zzzzzzzzzzzz", TABLE_ID_SIZE);
-    const table_request r = ask(f, &nowhere, 0, ASK_MOVE, 0, "drop 1");
+    const table_request r = ask(f, &nowhere, 0, REQUEST_MOVE, 0, "drop 1");
     assert_answer(&r, ANSWER_UNKNOWN, "no table");
     free(made);
 }
@@ -89,16 +89,16 @@ static void going_back_takes_the_agreement_of_all(void **state)
     fixture *f = *state;
     table_request *made = two_people(f);
     drop_all(f, made, "443");
-    table_request r = ask(f, made, 0, ASK_UNDO, 1, NULL);
+    table_request r = ask(f, made, 0, REQUEST_UNDO, 1, NULL);
     assert_answer(&r, ANSWER_OK, NULL);
     assert_int_equal(position(f, made), 3); /* only proposed so far */
     restart(f);                             /* a proposal is kept as well */
-    r = ask(f, made, -1, ASK_AGREE, -1, NULL);
+    r = ask(f, made, -1, REQUEST_AGREE, -1, NULL);
     assert_answer(&r, ANSWER_FORBIDDEN, NULL);
-    r = ask(f, made, 1, ASK_AGREE, -1, NULL);
+    r = ask(f, made, 1, REQUEST_AGREE, -1, NULL);
     assert_answer(&r, ANSWER_OK, NULL);
     assert_int_equal(position(f, made), 1);
-    r = ask(f, made, 1, ASK_MOVE, 1, "drop 7");
+    r = ask(f, made, 1, REQUEST_MOVE, 1, "drop 7");
     assert_answer(&r, ANSWER_OK, NULL);
     const uint64_t hash = hash_of(f, made);
     restart(f); /* the way back is part of the log */
@@ -112,15 +112,15 @@ static void a_proposal_can_be_declined_and_a_move_ends_it(void **state)
     fixture *f = *state;
     table_request *made = two_people(f);
     drop_all(f, made, "44");
-    ask(f, made, 1, ASK_UNDO, 1, NULL);
-    table_request r = ask(f, made, 0, ASK_DECLINE, -1, NULL);
+    ask(f, made, 1, REQUEST_UNDO, 1, NULL);
+    table_request r = ask(f, made, 0, REQUEST_DECLINE, -1, NULL);
     assert_answer(&r, ANSWER_OK, NULL);
-    r = ask(f, made, 0, ASK_AGREE, -1, NULL);
+    r = ask(f, made, 0, REQUEST_AGREE, -1, NULL);
     assert_answer(&r, ANSWER_STALE, "Nothing is proposed");
-    ask(f, made, 1, ASK_UNDO, 1, NULL);
-    r = ask(f, made, 0, ASK_MOVE, 2, "drop 1");
+    ask(f, made, 1, REQUEST_UNDO, 1, NULL);
+    r = ask(f, made, 0, REQUEST_MOVE, 2, "drop 1");
     assert_answer(&r, ANSWER_OK, NULL);
-    r = ask(f, made, 0, ASK_AGREE, -1, NULL);
+    r = ask(f, made, 0, REQUEST_AGREE, -1, NULL);
     assert_answer(&r, ANSWER_STALE, NULL);
     free(made);
 }
@@ -131,10 +131,10 @@ static void a_person_alone_goes_back_only_in_a_sandbox(void **state)
     for (int sandbox = 0; sandbox <= 1; sandbox++) {
         table_request *made = create(f, "connect4", "person,greedy", sandbox);
         ask_created(f, made);
-        ask(f, made, 0, ASK_MOVE, 0, "drop 4");
+        ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
         while (position(f, made) < 2)
             usleep(1000);
-        const table_request r = ask(f, made, 0, ASK_UNDO, -1, NULL);
+        const table_request r = ask(f, made, 0, REQUEST_UNDO, -1, NULL);
         assert_answer(&r, sandbox ? ANSWER_OK : ANSWER_REFUSED, sandbox ? NULL : "sandbox");
         assert_int_equal(position(f, made), sandbox ? 0 : 2);
         restart(f);
@@ -153,15 +153,15 @@ static void an_open_seat_can_be_taken_once_and_then_the_game_begins(void **state
     fixture *f = *state;
     table_request *made = create(f, "connect4", "person,open", false);
     ask_created(f, made);
-    table_request r = ask(f, made, 0, ASK_MOVE, 0, "drop 4");
+    table_request r = ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
     assert_answer(&r, ANSWER_REFUSED, "begins when every seat is taken");
-    r = ask(f, made, 0, ASK_JOIN, -1, "Ada again");
+    r = ask(f, made, 0, REQUEST_JOIN, -1, "Ada again");
     assert_answer(&r, ANSWER_REFUSED, "sit at this table already");
-    r = ask(f, made, -1, ASK_JOIN, -1, "Bob <b>");
+    r = ask(f, made, -1, REQUEST_JOIN, -1, "Bob <b>");
     assert_answer(&r, ANSWER_OK, NULL);
     assert_int_equal(r.seat, 1);
     memcpy(made->made_secret[1], r.made_secret[1], TABLE_SECRET_SIZE);
-    r = ask(f, made, -1, ASK_JOIN, -1, "Eve");
+    r = ask(f, made, -1, REQUEST_JOIN, -1, "Eve");
     assert_answer(&r, ANSWER_REFUSED, "not open");
     restart(f);
     drop_all(f, made, "12");
@@ -172,19 +172,19 @@ static void a_computer_takes_over_and_hands_back(void **state)
 {
     fixture *f = *state;
     table_request *made = two_people(f);
-    table_request r = ask(f, made, 0, ASK_TAKE_OVER, -1, "nobody");
+    table_request r = ask(f, made, 0, REQUEST_TAKE_OVER, -1, "nobody");
     assert_answer(&r, ANSWER_BAD, "no computer player");
-    r = ask(f, made, 0, ASK_TAKE_OVER, -1, "greedy");
+    r = ask(f, made, 0, REQUEST_TAKE_OVER, -1, "greedy");
     assert_answer(&r, ANSWER_OK, NULL);
     while (position(f, made) < 1)
         usleep(1000);
-    r = ask(f, made, 1, ASK_MOVE, 1, "drop 1");
+    r = ask(f, made, 1, REQUEST_MOVE, 1, "drop 1");
     assert_answer(&r, ANSWER_OK, NULL);
     while (position(f, made) < 3)
         usleep(1000);
-    r = ask(f, made, 0, ASK_HAND_BACK, -1, NULL);
+    r = ask(f, made, 0, REQUEST_HAND_BACK, -1, NULL);
     assert_answer(&r, ANSWER_OK, NULL);
-    r = ask(f, made, 1, ASK_MOVE, 3, "drop 1");
+    r = ask(f, made, 1, REQUEST_MOVE, 3, "drop 1");
     assert_answer(&r, ANSWER_OK, NULL);
     usleep(50000);
     assert_int_equal(position(f, made), 4); /* nobody plays for the person any more */
@@ -233,17 +233,17 @@ static void chat_and_notes_are_kept_clean_and_apart(void **state)
 {
     fixture *f = *state;
     table_request *made = two_people(f);
-    table_request r = ask(f, made, 0, ASK_CHAT, -1, "  hello\n\x01 <script>\xff ");
+    table_request r = ask(f, made, 0, REQUEST_CHAT, -1, "  hello\n\x01 <script>\xff ");
     assert_answer(&r, ANSWER_OK, NULL);
-    r = ask(f, made, 0, ASK_CHAT, -1, " \t ");
+    r = ask(f, made, 0, REQUEST_CHAT, -1, " \t ");
     assert_answer(&r, ANSWER_BAD, "empty");
-    r = ask(f, made, -1, ASK_CHAT, -1, "I only watch");
+    r = ask(f, made, -1, REQUEST_CHAT, -1, "I only watch");
     assert_answer(&r, ANSWER_FORBIDDEN, NULL);
-    r = ask(f, made, 1, ASK_NOTE, -1, "my secret plan");
+    r = ask(f, made, 1, REQUEST_NOTE, -1, "my secret plan");
     assert_answer(&r, ANSWER_OK, NULL);
     restart(f);
     table *t = hold(f, made);
-    for (int viewer = -2; viewer < 2; viewer += viewer < 0 ? 2 : 1) {
+    for (int viewer = ORR_SPECTATOR; viewer < 2; viewer = viewer < 0 ? 0 : viewer + 1) {
         view_around around;
         orr_text text = orr_text_new();
         pthread_mutex_lock(&t->live.mutex);
@@ -270,7 +270,7 @@ static void a_finished_game_is_exported_verified_and_played_again(void **state)
     orr_text text = orr_text_new();
     assert_false(table_export(t, 0, &text, &error));
     assert_non_null(strstr(error.text, "goes on"));
-    table_request r = ask(f, made, 0, ASK_REMATCH, -1, NULL);
+    table_request r = ask(f, made, 0, REQUEST_REMATCH, -1, NULL);
     assert_answer(&r, ANSWER_REFUSED, "after the game");
     drop_all(f, made, "1213141"); /* four on top of each other */
     assert_true(table_over(t));
@@ -287,13 +287,13 @@ static void a_finished_game_is_exported_verified_and_played_again(void **state)
     assert_false(fair_verify(record, &(fair_kept){0}, &error));
     assert_non_null(strstr(error.text, "promised"));
     orr_record_free(record);
-    r = ask(f, made, 0, ASK_REMATCH, -1, NULL);
+    r = ask(f, made, 0, REQUEST_REMATCH, -1, NULL);
     assert_answer(&r, ANSWER_CREATED, NULL);
-    const table_request twice = ask(f, made, 1, ASK_REMATCH, -1, NULL);
+    const table_request twice = ask(f, made, 1, REQUEST_REMATCH, -1, NULL);
     assert_string_equal(twice.made_id, r.made_id);
     table_request next = *made;
     memcpy(next.made_id, r.made_id, sizeof next.made_id);
-    r = ask(f, &next, 1, ASK_MOVE, 0, "drop 4"); /* seats have changed, links have not */
+    r = ask(f, &next, 1, REQUEST_MOVE, 0, "drop 4"); /* seats have changed, links have not */
     assert_answer(&r, ANSWER_OK, NULL);
     table_request *import = create(f, "", "person,greedy", false);
     assert_true(table_setup_record(import->setup, text.data, &error));
@@ -314,7 +314,7 @@ static void a_failing_write_leaves_everything_as_it_was(void **state)
     int failures = 0;
     for (int n = 0; n < 8; n++) {
         f->writing->fail_in = n;
-        const table_request r = ask(f, made, 1, ASK_MOVE, 1, "drop 3");
+        const table_request r = ask(f, made, 1, REQUEST_MOVE, 1, "drop 3");
         f->writing->fail_in = -1;
         if (r.answer == ANSWER_OK)
             break;

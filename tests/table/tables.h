@@ -3,9 +3,9 @@
 #define TESTS_TABLE_TABLES_H
 
 #include "support/support.h"
-#include "table/desk.h"
-#include "table/fair.h"
-#include "table/view.h"
+#include "desk/desk.h"
+#include "table/fair_dice.h"
+#include "view/frame.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +64,7 @@ static inline table_request *create(fixture *f, const char *game, const char *se
     table_request *r = calloc(1, sizeof *r);
     char list[100], *save = NULL;
     snprintf(list, sizeof list, "%s", seats);
-    r->verb = ASK_CREATE;
+    r->verb = REQUEST_CREATE;
     r->setup = calloc(1, sizeof *r->setup);
     snprintf(r->setup->game, sizeof r->setup->game, "%s", game);
     r->setup->sandbox = sandbox;
@@ -104,7 +104,7 @@ static inline table_request ask(fixture *f, const table_request *made, int seat,
 static inline table *hold(fixture *f, const table_request *made)
 {
     orr_error error;
-    table *t = desk_hold(f->d, made->made_id, &error);
+    table *t = desk_find_table(f->d, made->made_id, &error);
     if (!t)
         fail_because("no table: %s", error.text);
     return t;

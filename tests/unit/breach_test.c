@@ -36,9 +36,9 @@ static const char *const sentences[FLAWS] = {
     [FLAW_RULE] = "the step 'choose' comes to a position in which its rule makes no sense.",
 };
 
-static void keep_line(void *user, int audience, const char *text)
+static void keep_line(void *user, int audience, orr_mark mark, const char *text)
 {
-    (void)audience;
+    (void)audience, (void)mark;
     orr_text_add(user, "%s\n", text);
 }
 

@@ -77,16 +77,20 @@ static void dice_of_every_size_are_fair(void **state)
     assert_uniform(orr_rng_fair(key), 10, 45);
 }
 
-/* 3 * 2^30 leaves a quarter of the 32-bit range over: without rejection the low third would come
- * up half again as often. */
+/* 3 * 2^30 leaves a quarter of the 32-bit range over: without rejection half of all results, and not a
+ * third of them, would be multiples of three. */
 static void a_range_that_does_not_divide_the_generator_is_unbiased(void **state)
 {
     (void)state;
     orr_rng rng = orr_rng_fast(6);
-    int low = 0;
-    for (int i = 0; i < 90000; i++)
-        low += orr_rng_below(&rng, 3u << 30) < 1u << 30;
+    int low = 0, multiples = 0;
+    for (int i = 0; i < 90000; i++) {
+        const uint32_t result = orr_rng_below(&rng, 3u << 30);
+        low += result < 1u << 30;
+        multiples += result % 3 == 0;
+    }
     assert_in_range(low, 29400, 30600);
+    assert_in_range(multiples, 29400, 30600);
 }
 
 static void scripted_results_come_first_and_are_counted(void **state)

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "kernel/pack.h"
-#include "kernel/pack_internal.h"
+#include "pack/packs.h"
+#include "pack/pack_internal.h"
 
 /* ---- a game whose schema has a field of every type ---- */
 

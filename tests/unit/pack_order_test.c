@@ -2,7 +2,7 @@
  * where it stands in the file. */
 #include "support/support.h"
 
-#include "kernel/pack.h"
+#include "pack/packs.h"
 
 #include <stdio.h>
 #include <string.h>

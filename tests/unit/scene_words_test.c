@@ -20,7 +20,8 @@ static void a_skirmish(orr_scene *s)
     orr_node *fight = orr_panel(s, ORR_PLACE_BOARD, "fight", "Base assault");
     orr_stage(fight);
     orr_node *field = orr_fight(fight, "field");
-    orr_node *theirs = orr_line(field, "theirs", "Hive"), *ours = orr_line(field, "ours", "Squad");
+    orr_node *theirs = orr_battle_line(field, "theirs", "Hive"),
+             *ours = orr_battle_line(field, "ours", "Squad");
     orr_node *drone = orr_card(theirs, "drone", "Drone 4");
     orr_style(drone, "fighter acted orange");
     orr_node *sapper = orr_card(ours, "sapper", "Sapper 4");

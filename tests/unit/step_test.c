@@ -49,7 +49,8 @@ static void toy_begin_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
     toy_state *s = state;
-    orr_say(log, "It begins with %s and %s.", orr_named(log, KIND_COIN, 2), orr_die(log, 6, 4));
+    orr_say(log, ORR_GAIN, "It begins with %s and %s.", orr_named(log, KIND_COIN, 2),
+            orr_die(log, 6, 4));
     orr_goto(&s->head, CHOOSE);
 }
 
@@ -158,7 +159,8 @@ static void toy_farewell_legal(const orr_rules *rules, const void *state, orr_mo
 
 static void part(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)move, (void)log;
+    (void)rules, (void)move;
+    orr_say(log, ORR_ANNOUNCE, "Farewell.");
     orr_goto(&((toy_state *)state)->head, SECRET);
 }
 
@@ -182,7 +184,8 @@ static const orr_verb toy_verb_pass_secret = {
 
 static void toy_last_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)log;
+    (void)rules;
+    orr_say(log, ORR_ANNOUNCE, "It is over.");
     orr_finish(&((toy_state *)state)->head);
 }
 
@@ -440,13 +443,13 @@ static void concealing_takes_the_secret_and_all_chance(void **state)
     assert_true(other.secret > 0);
 }
 
-static void keep_line(void *user, int audience, const char *text)
+static void keep_line(void *user, int audience, orr_mark mark, const char *text)
 {
     assert_int_equal(audience, ORR_ALL);
-    strcpy(user, text);
+    sprintf(user, "%s: %s", orr_mark_word(mark), text);
 }
 
-static void a_log_line_names_things_and_shows_dice(void **state)
+static void a_log_line_has_a_mark_names_things_and_shows_dice(void **state)
 {
     (void)state;
     char line[200] = "";
@@ -454,7 +457,7 @@ static void a_log_line_names_things_and_shows_dice(void **state)
     toy_state s;
     orr_log log = {.line = keep_line, .user = line};
     assert_true(orr_start(&rules, &s, orr_rng_fast(1), &log, &moves, NULL));
-    assert_string_equal(line, "It begins with [=Coin No. 2] and [d6:4].");
+    assert_string_equal(line, "gain: It begins with [=Coin No. 2] and [d6:4].");
 }
 
 static void a_die_says_whether_it_succeeded(void **state)
@@ -469,21 +472,23 @@ static void a_die_says_whether_it_succeeded(void **state)
     orr_text out = orr_text_in(plain, sizeof plain);
     orr_line_text(line, NULL, &out);
     assert_string_equal(plain, "[7+] [2-] [4]");
-    orr_mark mark;
-    assert_int_equal(orr_read_mark("[d6:2-]", &mark), strlen("[d6:2-]"));
-    assert_int_equal(mark.result, -1);
-    assert_int_equal(orr_read_mark("[d6:2+-]", &mark), 0);
+    orr_span span;
+    assert_int_equal(orr_read_span("[d6:2-]", &span), strlen("[d6:2-]"));
+    assert_int_equal(span.result, -1);
+    assert_int_equal(orr_read_span("[d6:2+-]", &span), 0);
 }
 
-/* What a listener was told: "a line" for each line, "|" for each moment with the step it came at. */
+/* What a listener was told: "line" for each line, "|" for each moment with the step it came at, and "!"
+ * where the words are those of a decision. */
 typedef struct told {
     orr_text text;
+    const orr_log *log;
     toy_state last;
 } told;
 
-static void tell_line(void *user, int audience, const char *text)
+static void tell_line(void *user, int audience, orr_mark mark, const char *text)
 {
-    (void)audience, (void)text;
+    (void)audience, (void)mark, (void)text;
     orr_text_add(&((told *)user)->text, "line ");
 }
 
@@ -491,7 +496,7 @@ static void tell_moment(void *user, const void *state)
 {
     told *t = user;
     memcpy(&t->last, state, sizeof t->last);
-    orr_text_add(&t->text, "%d|", orr_step_now(&t->last.head));
+    orr_text_add(&t->text, "%d%s", orr_step_now(&t->last.head), t->log->decided ? "!|" : "|");
 }
 
 static void what_was_said_and_where_a_move_ends_are_moments(void **state)
@@ -501,11 +506,34 @@ static void what_was_said_and_where_a_move_ends_are_moments(void **state)
     toy_state s;
     told t = {.text = orr_text_new()};
     orr_log log = {.line = tell_line, .moment = tell_moment, .user = &t};
+    t.log = &log;
     assert_true(orr_start(&rules, &s, orr_rng_fast(1), &log, &moves, NULL));
     assert_string_equal(t.text.data, "line 1|"); /* after a line; and that is where it stops */
     assert_memory_equal(&t.last, &s, sizeof s);
     orr_play(&rules, &s, ORR_MOVE0(VERB_PASS), &log, &moves);
     assert_string_equal(t.text.data, "line 1|5|"); /* two things were done, nothing was said */
+    assert_memory_equal(&t.last, &s, sizeof s);
+    orr_text_free(&t.text);
+}
+
+/* Parting says something. Then a verb says nothing and the step that runs after it does: these are not
+ * the words of whoever decided. */
+static void a_moment_knows_whether_a_decision_or_a_step_was_told(void **state)
+{
+    (void)state;
+    orr_moves moves;
+    toy_state s;
+    told t = {.text = orr_text_new()};
+    orr_log log = {.line = tell_line, .moment = tell_moment, .user = &t};
+    t.log = &log;
+    assert_true(orr_start(&rules, &s, orr_rng_fast(1), &log, &moves, NULL));
+    orr_play(&rules, &s, ORR_MOVE0(VERB_PASS), &log, &moves);
+    orr_text_clear(&t.text);
+    orr_play(&rules, &s, ORR_MOVE0(VERB_PART), &log, &moves);
+    assert_string_equal(t.text.data, "line 6!|");
+    orr_text_clear(&t.text);
+    orr_play(&rules, &s, ORR_MOVE0(VERB_PASS_SECRET), &log, &moves);
+    assert_string_equal(t.text.data, "line 0|");
     assert_memory_equal(&t.last, &s, sizeof s);
     orr_text_free(&t.text);
 }
@@ -538,9 +566,10 @@ int main(void)
         cmocka_unit_test(moves_read_and_print_as_words),
         cmocka_unit_test(wrong_notation_is_refused_with_a_sentence),
         cmocka_unit_test(concealing_takes_the_secret_and_all_chance),
-        cmocka_unit_test(a_log_line_names_things_and_shows_dice),
+        cmocka_unit_test(a_log_line_has_a_mark_names_things_and_shows_dice),
         cmocka_unit_test(a_die_says_whether_it_succeeded),
         cmocka_unit_test(what_was_said_and_where_a_move_ends_are_moments),
+        cmocka_unit_test(a_moment_knows_whether_a_decision_or_a_step_was_told),
         cmocka_unit_test(the_hash_sees_every_byte),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

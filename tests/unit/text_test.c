@@ -66,6 +66,30 @@ static void json_commas_and_escapes_are_right(void **state)
     orr_text_free(&text);
 }
 
+/* The first and last character of every length pass whole. What would be shorter or does not exist (too
+ * long a form, a surrogate, beyond the last) never does. */
+static void json_keeps_every_character_there_is_and_no_other(void **state)
+{
+    (void)state;
+    static const char *const there[] = {"\xc2\x80",         "\xdf\xbf",        "\xe0\xa0\x80",
+                                        "\xed\x9f\xbf",     "\xef\xbf\xbd",    "\xf0\x90\x80\x80",
+                                        "\xf3\xbf\xbf\xbf", "\xf4\x8f\xbf\xbf"};
+    static const char *const none[] = {"\xc1\xbf",         "\xe0\x9f\xbf",     "\xed\xa0\x80",
+                                       "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80",
+                                       "\xe2\x82"};
+    for (size_t i = 0; i < sizeof there / sizeof *there + sizeof none / sizeof *none; i++) {
+        const bool is_there = i < sizeof there / sizeof *there;
+        const char *character = is_there ? there[i] : none[i - sizeof there / sizeof *there];
+        orr_text text = orr_text_new();
+        orr_json json = orr_json_to(&text);
+        orr_json_open(&json, NULL, '[');
+        orr_json_text(&json, NULL, character);
+        orr_json_close(&json);
+        assert_int_equal(strstr(text.data, character) != NULL, is_there);
+        orr_text_free(&text);
+    }
+}
+
 static void a_slug_keeps_letters_and_digits(void **state)
 {
     (void)state;
@@ -114,6 +138,7 @@ int main(void)
         cmocka_unit_test(a_cut_never_splits_a_character),
         cmocka_unit_test(a_growing_text_holds_whatever_is_added),
         cmocka_unit_test(json_commas_and_escapes_are_right),
+        cmocka_unit_test(json_keeps_every_character_there_is_and_no_other),
         cmocka_unit_test(a_slug_keeps_letters_and_digits),
         cmocka_unit_test(a_number_is_all_digits_and_within_its_range),
         cmocka_unit_test(what_rounds_to_nothing_is_not_minus_nothing),

@@ -1,8 +1,8 @@
 /* judge.c - see judge.h. */
 #include "world/judge.h"
 #include "kernel/kernel.h"
-#include "table/fair.h"
-#include "table/view.h"
+#include "table/fair_dice.h"
+#include "view/frame.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,7 +75,8 @@ static bool is_in_hand(const table *t)
 {
     void *owner;
     memcpy(&owner, &t->live.mutex, sizeof owner);
-    return owner != NULL || t->live.locked || t->live.broken || t->aside[0] || !t->course.state;
+    return owner != NULL || t->live.locked || t->live.broken || t->unreadable[0] ||
+           !t->course.state;
 }
 
 /* The position as it would be if everything that the viewer cannot know were different. */
@@ -297,8 +298,8 @@ void judge_audit(game_case *c, bool thorough)
     table *t = store_load(s, c->id, &error);
     if (!t)
         violation("%s was acknowledged and is not in the store: %s", c->id, error.text);
-    if (t->aside[0])
-        violation("%s makes no sense any more: %s", c->id, t->aside);
+    if (t->unreadable[0])
+        violation("%s makes no sense any more: %s", c->id, t->unreadable);
     nothing_is_lost(c, t);
     if (thorough) {
         moves_are_theirs(c, t);
@@ -326,7 +327,7 @@ void judge_refusal(const game_case *c, int seat, long long number, const char *t
         return;
     world_freeze(true);
     table *t = store_load(s, c->id, &error);
-    if (t && !t->aside[0] && t->status == TABLE_PLAYING && t->course.count == number &&
+    if (t && !t->unreadable[0] && t->status == TABLE_PLAYING && t->course.count == number &&
         course_may_move(&t->course, seat)) {
         orr_legal(t->course.rules, t->course.state, &legal);
         if (orr_parse_move(t->course.rules, t->course.state, text, &move, &error) &&

@@ -2,8 +2,8 @@
 #ifndef TESTS_WORLD_JUDGE_H
 #define TESTS_WORLD_JUDGE_H
 
-#include "table/painter.h"
-#include "table/store.h"
+#include "view/painter.h"
+#include "store/store.h"
 #include "world/world.h"
 
 enum { MOST_SEATS = ORR_MAX_SEATS };

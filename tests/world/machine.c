@@ -2,8 +2,8 @@
  * and how somebody asks them something. */
 #include "world/judge.h"
 #include "world/world.h"
-#include "table/desk.h"
-#include "table/painter.h"
+#include "desk/desk.h"
+#include "view/painter.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@ machine machines[MOST_MACHINES];
 int machine_count = 1;
 bool world_shares;
 
-/* ---- asking ------------------------------------------------------------------------------------------------- */
+/* ---- answering ------------------------------------------------------------------------------------------------- */
 
 struct errand {
     int machine;

@@ -32,7 +32,7 @@ static table_request *wish_for_table(game_case *c)
 {
     static const char *const players[] = {"random", "random", "greedy"};
     const orr_game *game = choose_game();
-    table_request *r = people_request(ASK_CREATE, -1, "");
+    table_request *r = people_request(REQUEST_CREATE, -1, "");
     table_setup *s = r->setup = calloc(1, sizeof *s);
     if (!s)
         abort();
@@ -54,7 +54,7 @@ static table_request *wish_for_table(game_case *c)
     if (c->leaves && chance_in(2))
         s->per_move = way.tempo * (int)chance_between(20, 600);
     if (chance_in(3))
-        s->gather = 60;
+        s->contribution_seconds = 60;
     return r;
 }
 
@@ -148,8 +148,9 @@ static void garble(char *text, size_t size)
 static void do_harm(person *p)
 {
     static const enum table_verb verbs[] = {
-        ASK_MOVE,      ASK_UNDO, ASK_AGREE, ASK_DECLINE,    ASK_CHAT,    ASK_NOTE,  ASK_TAKE_OVER,
-        ASK_HAND_BACK, ASK_HOOK, ASK_HOLD,  ASK_CONTRIBUTE, ASK_REMATCH, ASK_BEGIN, ASK_JOIN};
+        REQUEST_MOVE,       REQUEST_UNDO,      REQUEST_AGREE,     REQUEST_DECLINE, REQUEST_CHAT,
+        REQUEST_NOTE,       REQUEST_TAKE_OVER, REQUEST_HAND_BACK, REQUEST_HOOK,    REQUEST_OWN,
+        REQUEST_CONTRIBUTE, REQUEST_REMATCH,   REQUEST_BEGIN,     REQUEST_JOIN};
     const game_case *other = any_case();
     table_request *r =
         people_request(verbs[chance_below(sizeof verbs / sizeof *verbs)],

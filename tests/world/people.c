@@ -2,8 +2,8 @@
  * connection and asks again. */
 #include "world/people.h"
 #include "kernel/kernel.h"
-#include "table/fair.h"
-#include "table/view.h"
+#include "table/fair_dice.h"
+#include "view/frame.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -66,7 +66,7 @@ static void open_stream(machine *m, void *user)
 {
     watch *w = user;
     orr_error error;
-    table *t = desk_hold(m->desk, w->c->id, &error);
+    table *t = desk_find_table(m->desk, w->c->id, &error);
     if (!t) {
         w->ended = true;
         return;
@@ -221,7 +221,7 @@ static void choose_move(const table *t, int seat, glance *g)
 static void read_table(table *t, glance *g)
 {
     const person *p = g->p;
-    g->answer = t->live.broken ? 503 : t->aside[0] ? 410 : 200;
+    g->answer = t->live.broken ? 503 : t->unreadable[0] ? 410 : 200;
     if (g->answer != 200)
         return;
     g->status = t->status;
@@ -247,7 +247,7 @@ static void look(machine *m, void *user)
     glance *g = user;
     orr_error error;
     view_around around;
-    table *t = desk_hold(m->desk, g->p->c->id, &error);
+    table *t = desk_find_table(m->desk, g->p->c->id, &error);
     if (!t) {
         g->answer = error.text[0] ? 503 : 404;
         return;
@@ -285,7 +285,7 @@ static bool take_a_look(person *p, glance *g)
     return true;
 }
 
-/* ---- asking --------------------------------------------------------------------------------------------------------- */
+/* ---- answering --------------------------------------------------------------------------------------------------------- */
 
 void people_post(machine *m, void *user)
 {
@@ -303,7 +303,7 @@ static int ask(person *p, table_request *r)
         return 0;
     if (r->answer != ANSWER_FAILED)
         p->heard = world_now();
-    if (r->answer == ANSWER_UNKNOWN || r->answer == ANSWER_ASIDE)
+    if (r->answer == ANSWER_UNKNOWN || r->answer == ANSWER_UNREADABLE)
         violation("%s: a table that was made is answered with %d: %s", p->c->id, r->answer,
                   r->error.text);
     if (r->answer == ANSWER_OK)
@@ -341,7 +341,7 @@ static void make_move(person *p, const glance *g)
 {
     const int which = (int)(judge_intent(p->c, p->seat, g->number, g->move) - p->c->intents);
     for (int tries = 0; tries < 20; tries++) {
-        table_request *r = people_request(ASK_MOVE, g->number, g->move);
+        table_request *r = people_request(REQUEST_MOVE, g->number, g->move);
         const bool told = ask(p, r) != 0;
         const int answer = told ? (int)r->answer : 0;
         intent *wish = &p->c->intents[which];
@@ -368,7 +368,7 @@ static void talk(person *p)
     static int lines;
     char text[24];
     snprintf(text, sizeof text, "line-%d", lines++);
-    if (ask_for(p, ASK_CHAT, -1, text) == ANSWER_OK && p->c->said_count < 200)
+    if (ask_for(p, REQUEST_CHAT, -1, text) == ANSWER_OK && p->c->said_count < 200)
         snprintf(p->c->said[p->c->said_count++], 24, "%s", text);
 }
 
@@ -378,7 +378,7 @@ static void take_note(person *p)
     if (!note[0])
         snprintf(note, sizeof p->c->note[0], "private-%d-%llx-", p->seat,
                  (unsigned long long)chance());
-    if (ask_for(p, ASK_NOTE, -1, note) == ANSWER_OK)
+    if (ask_for(p, REQUEST_NOTE, -1, note) == ANSWER_OK)
         p->c->notes_acked |= 1 << p->seat;
 }
 
@@ -386,12 +386,13 @@ static void go_back(person *p, const glance *g)
 {
     const int to = g->number > 0 && chance_in(3) ? (int)chance_below((uint32_t)g->number) : -1;
     p->c->undo_to = 0;
-    ask_for(p, g->proposal >= 0 ? chance_in(3) ? ASK_DECLINE : ASK_AGREE : ASK_UNDO, to, "");
+    ask_for(p, g->proposal >= 0 ? chance_in(3) ? REQUEST_DECLINE : REQUEST_AGREE : REQUEST_UNDO, to,
+            "");
 }
 
 static void contribute(person *p, const glance *g)
 {
-    table_request *r = people_request(ASK_CONTRIBUTE, -1, g->commitment);
+    table_request *r = people_request(REQUEST_CONTRIBUTE, -1, g->commitment);
     for (int i = 0; i < 32; i++)
         r->contribution[i] = "0123456789abcdef"[chance_below(16)];
     ask(p, r);
@@ -416,7 +417,8 @@ static void do_something_else(person *p, const glance *g)
         break;
     case 5:
         if (p->c->leaves)
-            ask_for(p, g->away ? ASK_HAND_BACK : ASK_TAKE_OVER, -1, g->away ? "" : "random");
+            ask_for(p, g->away ? REQUEST_HAND_BACK : REQUEST_TAKE_OVER, -1,
+                    g->away ? "" : "random");
         break;
     default:
         break;
@@ -424,7 +426,7 @@ static void do_something_else(person *p, const glance *g)
     if (p->c->undoes && g->proposal >= 0 && !g->agreed)
         go_back(p, g);
     if (g->away && (way.settling || chance_in(4)))
-        ask_for(p, ASK_HAND_BACK, -1, "");
+        ask_for(p, REQUEST_HAND_BACK, -1, "");
 }
 
 /* ---- a person at a table --------------------------------------------------------------------------------------------- */

@@ -139,10 +139,11 @@ static PyObject *play(PyObject *self, PyObject *move)
     Py_RETURN_NONE;
 }
 
-static void keep_line(void *user, int audience, const char *text)
+static void keep_line(void *user, int audience, orr_mark mark, const char *text)
 {
     char buffer[1024];
     orr_text plain = lib.orr_text_in(buffer, sizeof buffer);
+    (void)mark; /* the words say it */
     if (audience != ORR_ALL)
         return;
     lib.orr_line_rank(&text);

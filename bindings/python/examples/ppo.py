@@ -4,7 +4,7 @@
     python examples/ppo.py expatriate --minutes 1       a first look
     python examples/ppo.py fermi --load fermi.npz       tests only
 
-The network sees the features of the position and of every legal move (docs/observations.md). It
+The network sees the features of the position and of every legal move (`orrery features GAME`). It
 watches `greedy` for the first part of the time, then plays by itself: proximal policy optimisation
 with the outcome as reward and the game's own value as potential (orrery.spaces.Potential), against
 `greedy` at the other seats. docs/benchmark.md says how it is tested and what came of it.

@@ -3,7 +3,7 @@
     python examples/ppo_cuda.py expatriate                 ten minutes, then a test against greedy
     python examples/ppo_cuda.py expatriate --minutes 2 --games 8192
 
-The network sees what examples/ppo.py sees (docs/observations.md) and learns from nothing but games
+The network sees what examples/ppo.py sees (`orrery features GAME`) and learns from nothing but games
 against itself: it sits at all seats, the outcome is the reward, the game's own value the potential.
 Positions, moves and rewards come as arrays on the card (orrery.cuda), actions go back as one. The test
 is that of docs/benchmark.md.

@@ -139,7 +139,7 @@ static void open_hatch(const orr_rules *rules, void *state, orr_move move, orr_l
     cadets_state *s = state;
     const int r = cadets_pay_for_action(rules, s, MAY_OPEN);
     cadets_edge_put(&s->opened, s->heroes[r].tile, move.a);
-    orr_say(log, "%s opens the hatch to the %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s opens the hatch to the %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_DIRECTION, move.a));
 }
 
@@ -219,7 +219,7 @@ static void heal(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int r = cadets_pay_for_action(rules, s, MAY_HEAL);
     cadets_start_roll(rules, s, r, TASK_HEAL);
     s->roll.patient = (uint8_t)move.a;
-    orr_say(log, "%s treats %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s treats %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ROCKETEER, move.a));
     cadets_call(s, BOOST, 0);
 }
@@ -282,7 +282,7 @@ static void analyze(const orr_rules *rules, void *state, orr_move move, orr_log 
     const int r = cadets_pay_for_action(rules, s, MAY_ANALYZE);
     cadets_start_roll(rules, s, r, TASK_ANALYZE);
     s->roll.item = (uint8_t)move.a;
-    orr_say(log, "%s studies %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s studies %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_CARD, move.a));
     cadets_call(s, BOOST, 0);
 }
@@ -329,7 +329,7 @@ static void subdue(const orr_rules *rules, void *state, orr_move move, orr_log *
     s->roll.target = (uint8_t)move.a;
     s->roll.tile = s->figures[move.a].tile;
     s->heroes[r].pinned = 0;
-    orr_say(log, "%s tries to subdue %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s tries to subdue %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ALIEN, move.a));
     cadets_call(s, BOOST, 0);
 }
@@ -370,7 +370,7 @@ static void operate(const orr_rules *rules, void *state, orr_move move, orr_log 
     const int r = cadets_pay_for_action(rules, s, MAY_OPERATE);
     (void)move;
     cadets_start_roll(rules, s, r, TASK_OPERATE);
-    orr_say(log, "%s works the controls.", orr_named(log, KIND_ROCKETEER, r));
+    orr_say(log, ORR_ANNOUNCE, "%s works the controls.", orr_named(log, KIND_ROCKETEER, r));
     cadets_call(s, BOOST, 0);
 }
 
@@ -440,7 +440,7 @@ static void use_talent(const orr_rules *rules, void *state, orr_move move, orr_l
     cadets_start_roll(rules, s, r, TASK_TALENT);
     s->roll.overkills = 1;
     s->heroes[r].talent_used = 1;
-    orr_say(log, "%s uses a talent: %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s uses a talent: %s.", orr_named(log, KIND_ROCKETEER, r),
             cadets_person_of(rules, r)->talent);
     cadets_call(s, OVERKILL, 0);
 }

@@ -183,7 +183,7 @@ static void zap(const orr_rules *rules, void *state, orr_move move, orr_log *log
 {
     cadets_state *s = state;
     cadets_begin_with(rules, s, move.a, log);
-    orr_say(log, "%s is gone.", orr_named(log, KIND_ALIEN, move.b));
+    orr_say(log, ORR_HIT, "%s is gone.", orr_named(log, KIND_ALIEN, move.b));
     cadets_remove_figure(s, move.b);
 }
 
@@ -251,7 +251,7 @@ static void set_for_good(const orr_rules *rules, cadets_state *s, orr_move move,
     cadets_edge_drop(&s->opened, move.a, move.b);
     cadets_edge_drop(&s->locked, move.a, move.b);
     cadets_edge_put(set, move.a, move.b);
-    orr_say(log, "The Heat Ray %s the hatch of %s to the %s for good.", does,
+    orr_say(log, ORR_ANNOUNCE, "The Heat Ray %s the hatch of %s to the %s for good.", does,
             orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
 }
 
@@ -326,7 +326,7 @@ static void peer(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     cadets_begin_with_item(rules, s, XRAY_GOGGLES, log);
     s->goggles_tile = (uint8_t)move.a;
     s->goggles_way = (uint8_t)move.b;
-    orr_say(log, "The hatch of %s to the %s does not block the view this turn.",
+    orr_say(log, ORR_ANNOUNCE, "The hatch of %s to the %s does not block the view this turn.",
             orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
 }
 

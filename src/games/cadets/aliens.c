@@ -171,8 +171,8 @@ static void control_minds(cadets_state *s, int f, orr_log *log)
                                                cadets_law(s, LAW_AMPLIFY) ? 3 : 2);
     for (int r = ROCKETEERS - 1; r >= 0; r--)
         if (can_be_seen(s, r) && cadets_tile_in(near, s->heroes[r].tile)) {
-            orr_say(log, "%s reaches into the mind of %s.", orr_named(log, KIND_ALIEN, f),
-                    orr_named(log, KIND_ROCKETEER, r));
+            orr_say(log, ORR_ANNOUNCE, "%s reaches into the mind of %s.",
+                    orr_named(log, KIND_ALIEN, f), orr_named(log, KIND_ROCKETEER, r));
             cadets_call(s, SCARE, r * 2 + 1);
         }
 }
@@ -285,7 +285,7 @@ static void roll_strike(const orr_rules *rules, cadets_state *s, int f, int targ
     }
     s->strike_hit = count > 0;
     s->strike_over = (uint8_t)(count > 1 ? count - 1 : 0);
-    orr_say(log, "%s attacks %s: %s %s.", orr_named(log, KIND_ALIEN, f),
+    orr_say(log, count ? ORR_HIT : ORR_MISS, "%s attacks %s: %s %s.", orr_named(log, KIND_ALIEN, f),
             orr_named(log, KIND_ROCKETEER, target), line, count ? "hit" : "miss");
 }
 
@@ -346,7 +346,7 @@ static void vanish(const orr_rules *rules, void *state, orr_move move, orr_log *
     go_on_with(s, orr_arg(&s->head));
     cadets_use_up(rules, s, r, cadets_usable_item(rules, s, r, INVISIBILITY_DEVICE));
     s->heroes[r].invisible = 1;
-    orr_say(log, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
+    orr_say(log, ORR_ANNOUNCE, "%s vanishes.", orr_named(log, KIND_ROCKETEER, r));
 }
 
 const orr_verb cadets_verb_vanish = {
@@ -399,13 +399,13 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
         if (young != NONE)
             s->figures[young].flags |= ACTED | NEWBORN;
         else
-            orr_say(log, "A leech without a figure is born, bites and is gone.");
+            orr_say(log, ORR_LOSS, "A leech without a figure is born, bites and is gone.");
         s->strike_spawn++;
         break;
     }
     case GRAPPLE:
         s->heroes[r].grappled |= (uint8_t)(1u << cadets_grip_of(f));
-        orr_say(log, "%s is grappled.", orr_named(log, KIND_ROCKETEER, r));
+        orr_say(log, ORR_LOSS, "%s is grappled.", orr_named(log, KIND_ROCKETEER, r));
         break;
     case BROOD:
         s->figures[cadets_place_bug(rules, s, s->figures[f].tile, s->figures[f].tile, log)].flags |=

@@ -31,6 +31,11 @@ static int range_of(const view *v, int tile)
     return range;
 }
 
+static bool is_too_dark(const cadets_state *s, int range)
+{
+    return range > 1 && cadets_law(s, LAW_DARK);
+}
+
 /* Dice of this weapon at this range; 0 if it does not reach. */
 int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int card, int range)
 {
@@ -38,7 +43,7 @@ int cadets_dice_at(const orr_rules *rules, const cadets_state *s, int r, int car
     const cadets_thing *thing = cadets_thing_of(rules, item);
     if (range < 0 || range >= thing->reach_count || thing->reach[range] == 0)
         return 0;
-    if (range > 1 && cadets_law(s, LAW_DARK))
+    if (is_too_dark(s, range))
         return 0;
     const bool drawn_fast = item == RAY_GUN && !s->heroes[r].holstered &&
                             cadets_held_and_serving(s, r, HOLSTER) != NONE;
@@ -98,7 +103,7 @@ static bool is_in_the_line_of_fire(const orr_rules *rules, const cadets_state *s
         return false;
     const int range = range_of(v, tile);
     return cadets_is_fair_game(s, f, why) &&
-           orr_need_by(why, "places", range < 2 || !cadets_law(s, LAW_DARK),
+           orr_need_by(why, "places", !is_too_dark(s, range),
                        "It is too dark to hit anything farther away than next door.") &&
            orr_need_by(why, "range", range < RANGES, "No open way leads there within range.") &&
            orr_need_by(why, "range", cadets_dice_at(rules, s, r, card, range) > 0,
@@ -150,7 +155,7 @@ static void begin_attack(const orr_rules *rules, cadets_state *s, int r, int car
     s->roll.tile = s->figures[target].tile;
     s->roll.range = (uint8_t)cadets_range_between(&see, s->heroes[r].tile, s->roll.tile);
     s->heroes[r].pinned = 0;
-    orr_say(log, "%s attacks %s with %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s attacks %s with %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ALIEN, target), orr_named(log, KIND_CARD, card));
     cadets_call(s, BOOST, 0);
 }

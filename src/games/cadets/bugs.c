@@ -446,9 +446,9 @@ void cadets_bite_run(const orr_rules *rules, void *state, orr_log *log)
     }
     s->figures[f].flags &= (uint8_t)~HUNGRY;
     const int die = orr_roll(&s->head, 10);
-    orr_say(log, "%s bites at %s: %s %s.", orr_named(log, KIND_ALIEN, f),
-            orr_named(log, KIND_ROCKETEER, target), orr_die_judged(log, 10, die, die <= 3),
-            die <= 3 ? "hit" : "miss");
+    orr_say(log, die <= 3 ? ORR_HIT : ORR_MISS, "%s bites at %s: %s %s.",
+            orr_named(log, KIND_ALIEN, f), orr_named(log, KIND_ROCKETEER, target),
+            orr_die_judged(log, 10, die, die <= 3), die <= 3 ? "hit" : "miss");
     if (die <= 3)
         cadets_call(s, HURT, target);
 }

@@ -58,7 +58,8 @@ static void welcome_captives(const orr_rules *rules, cadets_state *s, orr_log *l
 {
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->captured >> r & 1)
-            orr_say(log, "Among those set free: the %s.", cadets_person_of(rules, r)->name);
+            orr_say(log, ORR_GAIN, "Among those set free: the %s.",
+                    cadets_person_of(rules, r)->name);
     s->captured = 0;
 }
 
@@ -73,7 +74,7 @@ static void go_home_as_winners(const orr_rules *rules, cadets_state *s, orr_log 
     if (scenario->lead_count == 0)
         return;
     s->depot |= UINT64_C(1) << scenario->reward;
-    orr_say(log, "The Patrol opens its stores: %s goes along from now on.",
+    orr_say(log, ORR_GAIN, "The Patrol opens its stores: %s goes along from now on.",
             cadets_thing_of(rules, scenario->reward)->name);
 }
 
@@ -86,7 +87,7 @@ static void flee_home(const orr_rules *rules, cadets_state *s, orr_log *log)
     s->all_fallen++;
     s->captured |= (uint8_t)(1u << s->fallen);
     forget_things(s, s->fallen);
-    orr_say(log, "The %s is taken prisoner.", cadets_person_of(rules, s->fallen)->name);
+    orr_say(log, ORR_LOSS, "The %s is taken prisoner.", cadets_person_of(rules, s->fallen)->name);
 }
 
 void cadets_take_stock(const orr_rules *rules, cadets_state *s, orr_log *log)
@@ -108,13 +109,13 @@ void cadets_take_stock(const orr_rules *rules, cadets_state *s, orr_log *log)
 static void sum_up(const orr_rules *rules, const cadets_state *s, orr_log *log)
 {
     const cadets_pack *pack = rules->pack;
-    orr_say(log,
+    orr_say(log, ORR_ANNOUNCE,
             "The campaign is over: %d of %d missions won, %d thralls freed, %d times somebody "
             "fell.",
             s->missions_won, s->missions_played, s->all_freed, s->all_fallen);
     for (int i = 0; i < pack->scenario_count; i++)
         if (s->record[i])
-            orr_say(log, "%s: %s on turn %d.", pack->scenarios[i].name,
+            orr_say(log, ORR_ANNOUNCE, "%s: %s on turn %d.", pack->scenarios[i].name,
                     s->record[i] & WON ? "won" : "lost", s->record[i] & ~WON);
 }
 
@@ -153,8 +154,8 @@ void cadets_debrief_run(const orr_rules *rules, void *state, orr_log *log)
         orr_finish(&s->head);
         return;
     }
-    orr_say(log, "The campaign goes on: %d of %d missions won so far.", s->missions_won,
-            s->missions_played);
+    orr_say(log, ORR_ANNOUNCE, "The campaign goes on: %d of %d missions won so far.",
+            s->missions_won, s->missions_played);
     if (scenario->lead_count == 1)
         go_on_to(s, scenario->leads_to[0]);
     else
@@ -187,7 +188,7 @@ static void stow(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     cadets_state *s = state;
     (void)rules;
     keep(s, s->acting, move.a);
-    orr_say(log, "%s keeps %s.", orr_named(log, KIND_ROCKETEER, s->acting),
+    orr_say(log, ORR_GAIN, "%s keeps %s.", orr_named(log, KIND_ROCKETEER, s->acting),
             orr_named(log, KIND_CARD, move.a));
     orr_goto(&s->head, DEBRIEF);
 }
@@ -239,7 +240,7 @@ static void detail_choose(const orr_rules *rules, const void *state, orr_move mo
 
 static void choose(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    orr_say(log, "Next: %s.", orr_named(log, KIND_MISSION, move.a));
+    orr_say(log, ORR_ANNOUNCE, "Next: %s.", orr_named(log, KIND_MISSION, move.a));
     (void)rules;
     go_on_to(state, move.a);
 }
@@ -284,14 +285,14 @@ static void replace(const orr_rules *rules, cadets_state *s, int r, orr_log *log
     if (other == NONE) {
         s->captured &= (uint8_t) ~(1u << r);
         s->wounds[r] = (uint8_t)(person->hp / 2);
-        orr_say(log, "The %s is exchanged, and comes back in poor shape.", person->name);
+        orr_say(log, ORR_GAIN, "The %s is exchanged, and comes back in poor shape.", person->name);
         return;
     }
     s->heroes[other].in_play = 1;
     s->heroes[other].owner = s->heroes[r].owner;
     s->heroes[r].in_play = s->heroes[r].owner = 0;
-    orr_say(log, "The %s takes the place of the %s.", cadets_person_of(rules, other)->name,
-            person->name);
+    orr_say(log, ORR_ANNOUNCE, "The %s takes the place of the %s.",
+            cadets_person_of(rules, other)->name, person->name);
 }
 
 /* Prisoners find what they own in lockers, like everything else. */

@@ -82,7 +82,7 @@ int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int til
                          ? (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->boss, s)
                          : cadets_species_of(rules, type)->hp;
         s->alive[f / 64] |= UINT64_C(1) << f % 64;
-        orr_say(log, "%s appears on %s.", orr_named(log, KIND_ALIEN, f),
+        orr_say(log, ORR_REVEAL, "%s appears on %s.", orr_named(log, KIND_ALIEN, f),
                 orr_named(log, KIND_TILE, tile));
         return f;
     }
@@ -102,7 +102,7 @@ void cadets_stun(const orr_rules *rules, cadets_state *s, int f, orr_log *log)
     if (cadets_is_boss(s->figures[f].type) || cadets_is_stunned(s, f))
         return;
     s->figures[f].flags |= STUNNED;
-    orr_say(log, "%s is stunned.", orr_named(log, KIND_ALIEN, f));
+    orr_say(log, ORR_HIT, "%s is stunned.", orr_named(log, KIND_ALIEN, f));
 }
 
 void cadets_stun_tile(const orr_rules *rules, cadets_state *s, int tile, int except, orr_log *log)
@@ -119,10 +119,10 @@ void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int f, orr_log *
     cadets_figure *figure = &s->figures[f];
     assert(cadets_can_be_hit(s, f) && figure->tile != NO_TILE);
     if (--figure->hp > 0) {
-        orr_say(log, "%s is hit: %d left.", orr_named(log, KIND_ALIEN, f), figure->hp);
+        orr_say(log, ORR_HIT, "%s is hit: %d left.", orr_named(log, KIND_ALIEN, f), figure->hp);
         return;
     }
-    orr_say(log, "%s is destroyed.", orr_named(log, KIND_ALIEN, f));
+    orr_say(log, ORR_HIT, "%s is destroyed.", orr_named(log, KIND_ALIEN, f));
     if (cadets_is_boss(figure->type))
         s->boss_dead = 1;
     if (figure->type == cadets_scenario_of(rules, s)->quarry)
@@ -135,7 +135,8 @@ static bool mine_goes_off(cadets_state *s, int f, orr_log *log)
 {
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].flags & ARMED && s->cards[c].place == s->figures[f].tile) {
-            orr_say(log, "The Electro-Mine goes off under %s.", orr_named(log, KIND_ALIEN, f));
+            orr_say(log, ORR_HIT, "The Electro-Mine goes off under %s.",
+                    orr_named(log, KIND_ALIEN, f));
             s->cards[c].flags = 0;
             cadets_put_card(s, c, GONE);
             return true;
@@ -149,7 +150,8 @@ void cadets_move_figure(const orr_rules *rules, cadets_state *s, int f, int tile
     cadets_figure *figure = &s->figures[f];
     let_go(s, f);
     figure->tile = (uint8_t)tile;
-    orr_say(log, "%s moves to %s.", orr_named(log, KIND_ALIEN, f), orr_named(log, KIND_TILE, tile));
+    orr_say(log, ORR_ANNOUNCE, "%s moves to %s.", orr_named(log, KIND_ALIEN, f),
+            orr_named(log, KIND_TILE, tile));
     if (figure->type != SENTINEL)
         return;
     for (int r = ROCKETEERS - 1; r >= 0; r--)
@@ -166,7 +168,7 @@ void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, 
     hero->tile = (uint8_t)tile;
     hero->grappled = 0;
     hero->pinned = 0;
-    orr_say(log, "%s goes to %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_ANNOUNCE, "%s goes to %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_TILE, tile));
     if (rules->option[OPTION_DIFFICULTY] < ADMIRAL)
         return;
@@ -209,7 +211,8 @@ void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log
     (void)rules;
     cadets_hero *hero = &s->heroes[r];
     hero->hp--;
-    orr_say(log, "%s loses a hit point: %d left.", orr_named(log, KIND_ROCKETEER, r), hero->hp);
+    orr_say(log, ORR_LOSS, "%s loses a hit point: %d left.", orr_named(log, KIND_ROCKETEER, r),
+            hero->hp);
     if (hero->hp == 0)
         cadets_lose_mission(s, ENDING_HIT_POINTS, r);
 }
@@ -219,7 +222,8 @@ void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log 
     (void)rules;
     cadets_hero *hero = &s->heroes[r];
     hero->oxygen--;
-    orr_say(log, "%s loses an oxygen: %d left.", orr_named(log, KIND_ROCKETEER, r), hero->oxygen);
+    orr_say(log, ORR_LOSS, "%s loses an oxygen: %d left.", orr_named(log, KIND_ROCKETEER, r),
+            hero->oxygen);
     if (hero->oxygen == 0)
         cadets_lose_mission(s, ENDING_OXYGEN, r);
 }
@@ -229,7 +233,8 @@ void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr
     cadets_hero *hero = &s->heroes[r];
     const int most = cadets_person_of(rules, r)->hp;
     hero->hp = (uint8_t)(hero->hp + points > most ? most : hero->hp + points);
-    orr_say(log, "%s recovers: %d hit points.", orr_named(log, KIND_ROCKETEER, r), hero->hp);
+    orr_say(log, ORR_GAIN, "%s recovers: %d hit points.", orr_named(log, KIND_ROCKETEER, r),
+            hero->hp);
 }
 
 /* The farthest bug gives its figure when all are in play. */
@@ -248,7 +253,7 @@ static void recycle_bug(cadets_state *s, int tile, orr_log *log)
             distance = steps;
         }
     }
-    orr_say(log, "All bugs are in play: %s vanishes into the vents.",
+    orr_say(log, ORR_ANNOUNCE, "All bugs are in play: %s vanishes into the vents.",
             orr_named(log, KIND_ALIEN, farthest));
     cadets_remove_figure(s, farthest);
 }

@@ -27,7 +27,7 @@ static void enlist(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     cadets_state *s = state;
     cadets_enlist_one(rules, s, move.a);
-    orr_say(log, "%s joins the mission.", orr_named(log, KIND_ROCKETEER, move.a));
+    orr_say(log, ORR_GAIN, "%s joins the mission.", orr_named(log, KIND_ROCKETEER, move.a));
     s->head.actor = (int8_t)(cadets_enlisted(s) % rules->seats);
     if (cadets_enlisted(s) == s->crew)
         cadets_fall_in(rules, s, log);
@@ -84,7 +84,7 @@ static void dock(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     s->present |= cadets_tile_bit(move.a);
     s->face[move.a] = NONE;
     s->docks = 0;
-    orr_say(log, "The shuttlecraft docks at %s.", orr_named(log, KIND_TILE, move.a));
+    orr_say(log, ORR_ANNOUNCE, "The shuttlecraft docks at %s.", orr_named(log, KIND_TILE, move.a));
     board(rules, s, log);
 }
 
@@ -170,7 +170,7 @@ static bool packs_alone(const orr_rules *rules, const cadets_state *s)
 static void lay_arrow(const orr_rules *rules, cadets_state *s, int way, orr_log *log)
 {
     s->arrow = (uint8_t)way;
-    orr_say(log, "The arrows point %s.", orr_named(log, KIND_DIRECTION, way));
+    orr_say(log, ORR_ANNOUNCE, "The arrows point %s.", orr_named(log, KIND_DIRECTION, way));
     turn_up_known_tiles(rules, s, log);
     orr_goto(&s->head, packs_alone(rules, s) ? EQUIP : LAUNCH);
 }
@@ -278,7 +278,7 @@ static void equip(const orr_rules *rules, void *state, orr_move move, orr_log *l
     (void)rules;
     cadets_state *s = state;
     cadets_put_card(s, move.b, HELD + move.a);
-    orr_say(log, "%s takes %s.", orr_named(log, KIND_ROCKETEER, move.a),
+    orr_say(log, ORR_GAIN, "%s takes %s.", orr_named(log, KIND_ROCKETEER, move.a),
             orr_named(log, KIND_CARD, move.b));
     const int next = next_to_equip(s);
     if (next == NONE)
@@ -348,7 +348,7 @@ void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
         s->muster_tile = s->start_tile;
     s->core_hp = scenario->core_hp;
     s->turn = 1;
-    orr_say(log, "Orders: %s", scenario->briefing);
-    orr_say(log, "%s", scenario->special);
+    orr_say(log, ORR_ANNOUNCE, "Orders: %s", scenario->briefing);
+    orr_say(log, ORR_ANNOUNCE, "%s", scenario->special);
     orr_goto(&s->head, NEXT_ROCKETEER);
 }

@@ -43,7 +43,8 @@ void cadets_begin_with(const orr_rules *rules, cadets_state *s, int card, orr_lo
 {
     const int r = s->acting;
     cadets_go_on_after_task(s);
-    orr_say(log, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r), orr_named(log, KIND_CARD, card));
+    orr_say(log, ORR_ANNOUNCE, "%s uses %s.", orr_named(log, KIND_ROCKETEER, r),
+            orr_named(log, KIND_CARD, card));
     if (s->cards[card].item != TAPE_RECORDER)
         cadets_use_up(rules, s, r, card);
 }
@@ -169,7 +170,7 @@ void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, o
         break;
     case OXYGEN_TANK:
         hero->oxygen = (uint8_t)(hero->oxygen + 2);
-        orr_say(log, "2 oxygen more, %d now.", hero->oxygen);
+        orr_say(log, ORR_GAIN, "2 oxygen more, %d now.", hero->oxygen);
         cadets_put_card(s, card, GONE);
         break;
     case FOOD_PILLS:
@@ -237,8 +238,8 @@ static void study(const orr_rules *rules, void *state, orr_move move, orr_log *l
     cadets_state *s = state;
     (void)rules;
     cadets_go_on_after_task(s);
-    orr_say(log, "%s has an inspiration over %s.", orr_named(log, KIND_ROCKETEER, s->acting),
-            orr_named(log, KIND_CARD, move.a));
+    orr_say(log, ORR_GAIN, "%s has an inspiration over %s.",
+            orr_named(log, KIND_ROCKETEER, s->acting), orr_named(log, KIND_CARD, move.a));
     cadets_put_card(s, move.a, GONE);
     cadets_give_action(s, s->acting, GRANT_STUDY);
 }
@@ -304,7 +305,7 @@ static void recharge(const orr_rules *rules, void *state, orr_move move, orr_log
     cadets_go_on_after_task(s);
     s->heroes[s->acting].parts[CRYSTAL]--;
     s->cards[move.a].charges++;
-    orr_say(log, "Mysterium gives %s a charge.", orr_named(log, KIND_CARD, move.a));
+    orr_say(log, ORR_GAIN, "Mysterium gives %s a charge.", orr_named(log, KIND_CARD, move.a));
 }
 
 const orr_verb cadets_verb_recharge = {
@@ -339,7 +340,7 @@ static void copy(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     cadets_state *s = state;
     cadets_begin_with_item(rules, s, REPLICATOR, log);
     s->heroes[s->acting].parts[move.a]++;
-    orr_say(log, "One more: %s.", orr_named(log, KIND_PART, move.a));
+    orr_say(log, ORR_GAIN, "One more: %s.", orr_named(log, KIND_PART, move.a));
 }
 
 const orr_verb cadets_verb_copy = {
@@ -370,7 +371,7 @@ static void unfreeze(const orr_rules *rules, void *state, orr_move move, orr_log
     cadets_state *s = state;
     cadets_begin_with_item(rules, s, STASIS_BOX, log);
     cadets_put_card(s, move.a, HELD + s->acting);
-    orr_say(log, "Out of the box comes %s.", orr_named(log, KIND_CARD, move.a));
+    orr_say(log, ORR_GAIN, "Out of the box comes %s.", orr_named(log, KIND_CARD, move.a));
 }
 
 const orr_verb cadets_verb_unfreeze = {

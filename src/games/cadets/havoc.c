@@ -137,7 +137,7 @@ static void extract(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules, (void)move;
     cadets_spend_one(s);
     s->heroes[s->roll.who].parts[BLOOD]++;
-    orr_say(log, "One more sample of alien blood.");
+    orr_say(log, ORR_GAIN, "One more sample of alien blood.");
 }
 
 const orr_verb cadets_verb_extract = {
@@ -273,7 +273,7 @@ static void burst(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int centre = now == NO_TILE ? s->roll.tile : now; /* it may have been dislodged since */
     (void)move;
     cadets_spend_one(s);
-    orr_say(log, "A psychic burst around %s.", orr_named(log, KIND_TILE, centre));
+    orr_say(log, ORR_ANNOUNCE, "A psychic burst around %s.", orr_named(log, KIND_TILE, centre));
     FOR_TILES(cadets_within(&ways, cadets_tile_bit(centre), 1), t)
     {
         cadets_stun_tile(rules, s, t, brain, log);
@@ -347,7 +347,8 @@ static void stagger(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules, (void)move;
     cadets_spend_one(s);
     s->figures[s->roll.target].stagger++;
-    orr_say(log, "%s staggers: two dice fewer.", orr_named(log, KIND_ALIEN, s->roll.target));
+    orr_say(log, ORR_HIT, "%s staggers: two dice fewer.",
+            orr_named(log, KIND_ALIEN, s->roll.target));
 }
 
 const orr_verb cadets_verb_stagger = {
@@ -409,7 +410,8 @@ static void attack_in_disgust(const orr_rules *rules, void *state, orr_move move
     cadets_spend_one(s);
     const cadets_roll last = s->roll;
     const cadets_passage see = cadets_ways_to_see(s, last.who);
-    orr_say(log, "Revulsion: a free attack on %s.", orr_named(log, KIND_ALIEN, move.a));
+    orr_say(log, ORR_ANNOUNCE, "Revulsion: a free attack on %s.",
+            orr_named(log, KIND_ALIEN, move.a));
     cadets_start_roll(rules, s, last.who, TASK_ATTACK);
     s->roll.weapon = last.weapon;
     s->roll.target = (uint8_t)move.a;

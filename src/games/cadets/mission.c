@@ -76,7 +76,7 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log)
     if (cadets_scenario_of(rules, s)->leave &&
         (cadets_hero_tiles(s) & ~s->exits || cadets_law(s, LAW_CLAMPS)))
         return;
-    orr_say(log, "The mission is accomplished.");
+    orr_say(log, ORR_GAIN, "The mission is accomplished.");
     decide(s, MISSION_WON, ending_of_turn(rules, s));
 }
 
@@ -105,7 +105,8 @@ static void damage_core(cadets_state *s, orr_log *log)
         if (s->figures[f].tile != s->core_tile || cadets_is_stunned(s, f))
             continue;
         s->core_hp--;
-        orr_say(log, "%s damages the core: %d left.", orr_named(log, KIND_ALIEN, f), s->core_hp);
+        orr_say(log, ORR_LOSS, "%s damages the core: %d left.", orr_named(log, KIND_ALIEN, f),
+                s->core_hp);
         if (s->core_hp == 0)
             cadets_lose_mission(s, ENDING_CORE, NONE);
         return; /* one point a turn */
@@ -151,7 +152,7 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
         s->cards[c].user = 0;
     s->power_out = s->orders_given = 0;
     if (s->turn == cadets_last_turn(rules, s)) {
-        orr_say(log, "Time is up.");
+        orr_say(log, ORR_LOSS, "Time is up.");
         cadets_lose_mission(s, ENDING_TIME, NONE);
         return;
     }
@@ -170,7 +171,7 @@ void cadets_verdict_run(const orr_rules *rules, void *state, orr_log *log)
     s->record[s->scenario] = (uint8_t)(s->turn | (won ? WON : 0));
     s->missions_played++;
     s->missions_won = (uint8_t)(s->missions_won + won);
-    orr_say(log, "%s", won ? scenario->won : scenario->lost);
+    orr_say(log, won ? ORR_GAIN : ORR_LOSS, "%s", won ? scenario->won : scenario->lost);
     if (!rules->option[OPTION_CAMPAIGN]) {
         orr_finish(&s->head);
         return;

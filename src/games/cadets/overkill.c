@@ -76,7 +76,7 @@ static void charge(const orr_rules *rules, void *state, orr_move move, orr_log *
     (void)rules, (void)move;
     cadets_spend_one(s);
     s->cards[s->roll.item].charges++;
-    orr_say(log, "%s gets a charge more: %d.", orr_named(log, KIND_CARD, s->roll.item),
+    orr_say(log, ORR_GAIN, "%s gets a charge more: %d.", orr_named(log, KIND_CARD, s->roll.item),
             s->cards[s->roll.item].charges);
 }
 
@@ -117,12 +117,12 @@ static void rescue(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int card = orr_take_random(&s->head, &s->thrall_bag);
     s->roll.flags |= RESCUED_ONE;
     cadets_put_card(s, card, HELD + who);
-    orr_say(log, "Rescued: %s joins %s.", orr_named(log, KIND_CARD, card),
+    orr_say(log, ORR_GAIN, "Rescued: %s joins %s.", orr_named(log, KIND_CARD, card),
             orr_named(log, KIND_ROCKETEER, who));
     if (s->cards[card].item != BUS_DRIVER)
         return;
     s->heroes[who].oxygen = (uint8_t)(s->heroes[who].oxygen + 2);
-    orr_say(log, "%s gets 2 oxygen, %d now.", orr_named(log, KIND_ROCKETEER, who),
+    orr_say(log, ORR_GAIN, "%s gets 2 oxygen, %d now.", orr_named(log, KIND_ROCKETEER, who),
             s->heroes[who].oxygen);
 }
 
@@ -159,7 +159,7 @@ static void dominate(const orr_rules *rules, void *state, orr_move move, orr_log
     cadets_spend_one(s);
     s->roll.flags |= RESCUED_ONE;
     cadets_put_card(s, spare_brain(s), HELD + s->roll.who);
-    orr_say(log, "%s dominates the brain: one IQ more.",
+    orr_say(log, ORR_GAIN, "%s dominates the brain: one IQ more.",
             orr_named(log, KIND_ROCKETEER, s->roll.who));
 }
 
@@ -204,7 +204,7 @@ static void record(const orr_rules *rules, void *state, orr_move move, orr_log *
     s->cards[tape_of(rules, s)].charges = 1;
     cadets_note_use(s, s->roll.who, TAPE_RECORDER);
     s->roll.flags |= TAPED;
-    orr_say(log, "The overkill is recorded for later.");
+    orr_say(log, ORR_ANNOUNCE, "The overkill is recorded for later.");
 }
 
 const orr_verb cadets_verb_record = {
@@ -245,7 +245,7 @@ static void use_amid(const orr_rules *rules, void *state, orr_move move, orr_log
     cadets_note_use(s, s->roll.who, TAPE_RECORDER);
     s->roll.flags |= TAPED;
     s->roll.overkills++;
-    orr_say(log, "The tape plays back an overkill.");
+    orr_say(log, ORR_GAIN, "The tape plays back an overkill.");
 }
 
 const orr_verb cadets_verb_use_amid = {
@@ -278,7 +278,7 @@ static void link(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     cadets_go(s, OVERKILL, 0);
     cadets_use_up(rules, s, who, cadets_usable_item(rules, s, who, TELEPATHY_BAND));
     s->roll.partner = (uint8_t)move.a;
-    orr_say(log, "%s reads the mind of %s.", orr_named(log, KIND_ROCKETEER, who),
+    orr_say(log, ORR_ANNOUNCE, "%s reads the mind of %s.", orr_named(log, KIND_ROCKETEER, who),
             orr_named(log, KIND_ROCKETEER, move.a));
 }
 

@@ -57,7 +57,7 @@ void cadets_find_place(const orr_rules *rules, cadets_state *s, int tile, orr_lo
         if (place->lock != NO_SWITCH)
             s->switches |= cadets_tile_bit(tile);
         cadets_weigh_laws(rules, s);
-        orr_say(log, "%s", place->note);
+        orr_say(log, ORR_REVEAL, "%s", place->note);
         return;
     }
 }
@@ -120,8 +120,8 @@ static void throw_switch(const orr_rules *rules, cadets_state *s, int tile, orr_
         s->place_left[number - 1]--;
     const uint32_t before = s->laws;
     cadets_weigh_laws(rules, s);
-    orr_say(log, "The %s is dealt with: %d now.%s", pack->tiles[s->face[tile] - 1].name, s->thrown,
-            before != s->laws ? " What it did is over." : "");
+    orr_say(log, ORR_GAIN, "The %s is dealt with: %d now.%s", pack->tiles[s->face[tile] - 1].name,
+            s->thrown, before != s->laws ? " What it did is over." : "");
 }
 
 /* A roll at the controls has so many successes. Returns how many of them the switch took. */
@@ -132,7 +132,7 @@ int cadets_work_switch(const orr_rules *rules, cadets_state *s, int r, int succe
     const int part = place ? part_of_lock(place->lock) : NONE;
     if (successes < wanted) {
         s->place_at[tile] = (uint8_t)(s->place_at[tile] + (successes << HIGH_SHIFT));
-        orr_say(log, "The wheel turns: %d more to go.", wanted - successes);
+        orr_say(log, ORR_HIT, "The wheel turns: %d more to go.", wanted - successes);
         return successes;
     }
     if (part != NONE)
@@ -167,7 +167,7 @@ static void leak(const orr_rules *rules, cadets_state *s, int tile, orr_log *log
     const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(tile), 1);
     for (int r = 0; r < ROCKETEERS && s->result == PLAYING; r++)
         if (s->heroes[r].in_play && cadets_tile_in(near, s->heroes[r].tile)) {
-            orr_say(log, "The leak reaches %s.", orr_named(log, KIND_ROCKETEER, r));
+            orr_say(log, ORR_ANNOUNCE, "The leak reaches %s.", orr_named(log, KIND_ROCKETEER, r));
             cadets_lose_hp(rules, s, r, log);
         }
 }
@@ -181,7 +181,7 @@ static void put_out(const orr_rules *rules, cadets_state *s, int tile, orr_log *
     s->thrown--;
     s->place_left[(s->place_at[tile] & LOW) - 1]++;
     cadets_weigh_laws(rules, s);
-    orr_say(log, "Aliens put out the light on %s.", orr_named(log, KIND_TILE, tile));
+    orr_say(log, ORR_LOSS, "Aliens put out the light on %s.", orr_named(log, KIND_TILE, tile));
 }
 
 static void mend(const orr_rules *rules, cadets_state *s, int species, orr_log *log)
@@ -195,7 +195,8 @@ static void mend(const orr_rules *rules, cadets_state *s, int species, orr_log *
         if (figure->type != species || figure->hp >= most)
             continue;
         figure->hp = (uint8_t)(boss ? figure->hp + 1 : most);
-        orr_say(log, "%s mends: %d hit points.", orr_named(log, KIND_ALIEN, f), figure->hp);
+        orr_say(log, ORR_LOSS, "%s mends: %d hit points.", orr_named(log, KIND_ALIEN, f),
+                figure->hp);
     }
 }
 
@@ -235,7 +236,7 @@ static void break_off(cadets_state *s, orr_log *log)
     s->discovery_tokens &= rest;
     s->locker_tokens &= rest;
     s->guard_tokens &= rest;
-    orr_say(log, "%s breaks off and falls away.", orr_named(log, KIND_TILE, tile));
+    orr_say(log, ORR_LOSS, "%s breaks off and falls away.", orr_named(log, KIND_TILE, tile));
 }
 
 static void run_place(const orr_rules *rules, cadets_state *s, const cadets_place *place, int tile,

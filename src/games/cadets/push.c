@@ -136,7 +136,7 @@ static bool may_pull_item(const orr_rules *rules, const void *state, orr_move mo
 static void slide(cadets_state *s, int card, int tile, orr_log *log)
 {
     cadets_put_card(s, card, tile);
-    orr_say(log, "%s slides to %s.", orr_named(log, KIND_CARD, card),
+    orr_say(log, ORR_ANNOUNCE, "%s slides to %s.", orr_named(log, KIND_CARD, card),
             orr_named(log, KIND_TILE, tile));
 }
 

@@ -43,7 +43,7 @@ static void absorb(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int r = orr_arg(&s->head);
     cadets_back(s);
     cadets_use_up(rules, s, r, move.a);
-    orr_say(log, "%s takes the hit for %s.", orr_named(log, KIND_CARD, move.a),
+    orr_say(log, ORR_ANNOUNCE, "%s takes the hit for %s.", orr_named(log, KIND_CARD, move.a),
             orr_named(log, KIND_ROCKETEER, r));
 }
 
@@ -105,7 +105,7 @@ void cadets_scare_run(const orr_rules *rules, void *state, orr_log *log)
     if (is_immune(s, r, mind)) {
         if (!mind && !s->heroes[r].panicked)
             cadets_note_use(s, r, GIRL);
-        orr_say(log, "%s is beyond %s this turn.", orr_named(log, KIND_ROCKETEER, r),
+        orr_say(log, ORR_MISS, "%s is beyond %s this turn.", orr_named(log, KIND_ROCKETEER, r),
                 mind ? "mind control" : "panic");
         cadets_back(s);
         return;
@@ -144,7 +144,7 @@ static void shrug(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int r = orr_arg(&s->head) / 2;
     cadets_back(s);
     cadets_use_up(rules, s, r, move.a);
-    orr_say(log, "The helmet protects %s.", orr_named(log, KIND_ROCKETEER, r));
+    orr_say(log, ORR_MISS, "The helmet protects %s.", orr_named(log, KIND_ROCKETEER, r));
 }
 
 const orr_verb cadets_verb_shrug = {
@@ -167,11 +167,11 @@ static void yield(const orr_rules *rules, void *state, orr_move move, orr_log *l
     cadets_back(s);
     if (mind) {
         s->heroes[r].mind = 1;
-        orr_say(log, "%s is mind-controlled: one action point less next turn.",
+        orr_say(log, ORR_LOSS, "%s is mind-controlled: one action point less next turn.",
                 orr_named(log, KIND_ROCKETEER, r));
     } else {
         s->heroes[r].panicked = 1;
-        orr_say(log, "%s panics.", orr_named(log, KIND_ROCKETEER, r));
+        orr_say(log, ORR_LOSS, "%s panics.", orr_named(log, KIND_ROCKETEER, r));
         cadets_lose_oxygen(rules, s, r, log);
     }
 }
@@ -199,7 +199,8 @@ void cadets_stampede_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int r = orr_arg(&s->head), die = orr_roll(&s->head, 10);
-    orr_say(log, "Terror %s for %s.", orr_die(log, 10, die), orr_named(log, KIND_ROCKETEER, r));
+    orr_say(log, die > 8 ? ORR_MISS : ORR_HIT, "Terror %s for %s.", orr_die(log, 10, die),
+            orr_named(log, KIND_ROCKETEER, r));
     if (die > 8) {
         cadets_back(s);
         return;
@@ -215,7 +216,7 @@ void cadets_stampede_run(const orr_rules *rules, void *state, orr_log *log)
         cadets_back(s);
         cadets_move_hero(rules, s, r, cadets_neighbour(s->heroes[r].tile, way), log);
     } else {
-        orr_say(log, "No way %s: a hit instead.", orr_named(log, KIND_DIRECTION, way));
+        orr_say(log, ORR_HIT, "No way %s: a hit instead.", orr_named(log, KIND_DIRECTION, way));
         cadets_go(s, HURT, r);
     }
 }
@@ -295,7 +296,8 @@ void cadets_fright_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int f = orr_arg(&s->head), die = orr_roll(&s->head, 10);
-    orr_say(log, "Terror %s for %s.", orr_die(log, 10, die), orr_named(log, KIND_ALIEN, f));
+    orr_say(log, die > 8 ? ORR_MISS : ORR_HIT, "Terror %s for %s.", orr_die(log, 10, die),
+            orr_named(log, KIND_ALIEN, f));
     if (die > 8) {
         cadets_back(s);
     } else if (die > 6) {

@@ -118,7 +118,7 @@ static void boost(const orr_rules *rules, void *state, orr_move move, orr_log *l
         s->roll.bonus++;
     else
         s->roll.dice = (uint8_t)(s->roll.dice + help_of(s, item));
-    orr_say(log, "%s helps.", orr_named(log, KIND_CARD, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s helps.", orr_named(log, KIND_CARD, move.a));
 }
 
 const orr_verb cadets_verb_boost = {
@@ -176,8 +176,8 @@ static void say_dice(const cadets_state *s, const char *what, orr_log *log)
         orr_text_add(&text, "%s",
                      orr_die_judged(log, 10, s->roll.face[i] & 15, cadets_die_succeeds(s, i)));
     const int count = cadets_successes(s);
-    orr_say(log, "%s %s: %s %d success%s.", orr_named(log, KIND_ROCKETEER, s->roll.who), what, line,
-            count, count == 1 ? "" : "es");
+    orr_say(log, count ? ORR_HIT : ORR_MISS, "%s %s: %s %d success%s.",
+            orr_named(log, KIND_ROCKETEER, s->roll.who), what, line, count, count == 1 ? "" : "es");
 }
 
 static void mark_weapon_used(const orr_rules *rules, cadets_state *s)
@@ -263,7 +263,7 @@ static void retry_with_tools(cadets_state *s, int card, orr_log *log)
     say_dice(s, "rolls again", log);
     if (cadets_successes(s) > 0)
         return;
-    orr_say(log, "The tools break.");
+    orr_say(log, ORR_LOSS, "The tools break.");
     cadets_put_card(s, card, GONE);
 }
 
@@ -280,7 +280,7 @@ static void change(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     cadets_state *s = state;
     cadets_use_up(rules, s, s->roll.who, move.a);
-    orr_say(log, "%s is used.", orr_named(log, KIND_CARD, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s is used.", orr_named(log, KIND_CARD, move.a));
     switch (s->cards[move.a].item) {
     case TIME_WARP:
         s->roll.flags |= WARPED;
@@ -291,7 +291,8 @@ static void change(const orr_rules *rules, void *state, orr_move move, orr_log *
         break;
     case REALITY_INVERTER:
         s->roll.flags |= INVERTED;
-        orr_say(log, "Reality is upside down: 8 to 10 succeed, %d of them.", cadets_successes(s));
+        orr_say(log, cadets_successes(s) ? ORR_HIT : ORR_MISS,
+                "Reality is upside down: 8 to 10 succeed, %d of them.", cadets_successes(s));
         break;
     default:
         s->roll.flags |= RANG;
@@ -417,7 +418,8 @@ void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *m
 static void draws_blood(cadets_state *s, orr_log *log)
 {
     s->heroes[s->roll.who].parts[BLOOD]++;
-    orr_say(log, "%s takes a sample of alien blood.", orr_named(log, KIND_ROCKETEER, s->roll.who));
+    orr_say(log, ORR_GAIN, "%s takes a sample of alien blood.",
+            orr_named(log, KIND_ROCKETEER, s->roll.who));
 }
 
 static void land_hit(const orr_rules *rules, cadets_state *s, orr_log *log)
@@ -439,7 +441,7 @@ static void solve(const orr_rules *rules, cadets_state *s, orr_log *log)
         s->heroes[s->roll.who].parts[thing->parts[i]]--;
     if (thing->class == SCHEMATIC && card->item == cadets_scenario_of(rules, s)->assemble)
         s->assembled = 1;
-    orr_say(log, "%s works now: %d charges.", orr_named(log, KIND_CARD, s->roll.item),
+    orr_say(log, ORR_GAIN, "%s works now: %d charges.", orr_named(log, KIND_CARD, s->roll.item),
             card->charges);
 }
 
@@ -448,12 +450,12 @@ static void subdue(const orr_rules *rules, cadets_state *s, orr_log *log)
     if (s->figures[s->roll.target].type == cadets_scenario_of(rules, s)->quarry)
         s->hunted++;
     const bool thrall = cadets_is_thrall(s->figures[s->roll.target].type);
-    orr_say(log, "%s is subdued.", orr_named(log, KIND_ALIEN, s->roll.target));
+    orr_say(log, ORR_HIT, "%s is subdued.", orr_named(log, KIND_ALIEN, s->roll.target));
     cadets_remove_figure(s, s->roll.target);
     if (thrall) {
         s->heroes[s->roll.who].parts[WIRE]++;
         s->freed++;
-        orr_say(log, "%s keeps the wire.", orr_named(log, KIND_ROCKETEER, s->roll.who));
+        orr_say(log, ORR_GAIN, "%s keeps the wire.", orr_named(log, KIND_ROCKETEER, s->roll.who));
     } else {
         draws_blood(s, log);
     }
@@ -487,13 +489,13 @@ void cadets_result_run(const orr_rules *rules, void *state, orr_log *log)
     else
         overkills = 0;
     if (count == 0 && s->roll.task == TASK_ATTACK && cadets_law(s, LAW_NOISE)) {
-        orr_say(log, "The din of the miss brings something out of the vents.");
+        orr_say(log, ORR_ANNOUNCE, "The din of the miss brings something out of the vents.");
         cadets_place_bug(rules, s, s->heroes[s->roll.who].tile, s->heroes[s->roll.who].tile, log);
     }
     overkills += s->roll.revulsion; /* left over from the attack that led to this one */
     s->roll.revulsion = 0;
     s->roll.overkills = (uint8_t)overkills;
     if (overkills)
-        orr_say(log, "%d overkill%s.", overkills, overkills == 1 ? "" : "s");
+        orr_say(log, ORR_HIT, "%d overkill%s.", overkills, overkills == 1 ? "" : "s");
     cadets_go(s, OVERKILL, 0);
 }

@@ -41,7 +41,8 @@ static int weakest(const cadets_state *s)
 static void give_order(cadets_state *s, int r, orr_log *log)
 {
     s->heroes[r].order = ++s->orders_given;
-    orr_say(log, "%s takes order marker %d.", orr_named(log, KIND_ROCKETEER, r), s->orders_given);
+    orr_say(log, ORR_ANNOUNCE, "%s takes order marker %d.", orr_named(log, KIND_ROCKETEER, r),
+            s->orders_given);
 }
 
 static cadets_tile_set scannable(const cadets_state *s, int r)
@@ -54,11 +55,12 @@ static void begin_red_alert(const orr_rules *rules, cadets_state *s, orr_log *lo
 {
     enum { TURNS_LEFT = 5 };
     s->red_alert = 1;
-    orr_say(log, "Nothing is left to scan: red alert!");
+    orr_say(log, ORR_ANNOUNCE, "Nothing is left to scan: red alert!");
     if (cadets_scenario_of(rules, s)->red_alert != COUNTDOWN)
         return;
     s->deadline = (uint8_t)(s->turn + TURNS_LEFT);
-    orr_say(log, "A countdown begins: turn %d is the last.", cadets_last_turn(rules, s));
+    orr_say(log, ORR_ANNOUNCE, "A countdown begins: turn %d is the last.",
+            cadets_last_turn(rules, s));
 }
 
 /* What comes once a game turn. */
@@ -81,8 +83,8 @@ static void answer_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_
 static void wail(cadets_state *s, orr_log *log)
 {
     const int die = orr_roll(&s->head, 10);
-    orr_say(log, "Something wails in the dark: %s %s.", orr_die_judged(log, 10, die, die <= 3),
-            die <= 3 ? "panic" : "only a noise");
+    orr_say(log, die <= 3 ? ORR_HIT : ORR_NOTHING, "Something wails in the dark: %s %s.",
+            orr_die_judged(log, 10, die, die <= 3), die <= 3 ? "panic" : "only a noise");
     if (die <= 3)
         cadets_call(s, SCARE, s->acting * 2);
 }
@@ -314,7 +316,7 @@ static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log
         return;
     if (number == NONE)
         number = orr_take_random(&s->head, &s->tile_bag);
-    orr_say(log, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
+    orr_say(log, ORR_REVEAL, "Scan of %s: tile %s%s.", orr_named(log, KIND_TILE, tile),
             pack->tiles[number - 1].name, pack->tiles[number - 1].vent ? ", with a vent" : "");
     cadets_turn_face_up(rules, s, tile, number, log);
     wake_boss(rules, s, tile, log);
@@ -338,7 +340,7 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
     s->markers &= ~cadets_tile_bit(tile);
     const int what = orr_take_random(&s->head, &s->marker_bag);
     if (what == NONE) {
-        orr_say(log, "The marker is a decoy.");
+        orr_say(log, ORR_REVEAL, "The marker is a decoy.");
         return;
     }
     for (int d = 0; d < DIRECTIONS; d++) { /* the standard tile goes, with its hatches */
@@ -356,7 +358,7 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
             cadets_edge_drop(&s->doors, tile, d);
     }
     s->vents &= ~cadets_tile_bit(tile);
-    orr_say(log, "The marker shows the %s.", pack->tiles[what].name);
+    orr_say(log, ORR_REVEAL, "The marker shows the %s.", pack->tiles[what].name);
     cadets_turn_face_up(rules, s, tile, what + 1, log);
     wake_boss(rules, s, tile, log);
     if (pack->tiles[what].role == LAB) {
@@ -382,7 +384,7 @@ static void show_discovery(const orr_rules *rules, cadets_state *s, int tile, or
     const int card = orr_take_random(&s->head, &s->discovery_bag);
     cadets_put_card(s, card, tile);
     s->cards[card].flags |= TOKEN;
-    orr_say(log, "Discovery: %s.", orr_named(log, KIND_CARD, card));
+    orr_say(log, ORR_REVEAL, "Discovery: %s.", orr_named(log, KIND_CARD, card));
     post_guard(rules, s, tile, log);
 }
 
@@ -398,7 +400,7 @@ static void open_stores(cadets_state *s, int tile, orr_log *log)
     if (found == NONE)
         return;
     cadets_put_card(s, found, tile);
-    orr_say(log, "A locker holds %s.", orr_named(log, KIND_CARD, found));
+    orr_say(log, ORR_REVEAL, "A locker holds %s.", orr_named(log, KIND_CARD, found));
 }
 
 static void show_locker(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
@@ -414,7 +416,7 @@ static void show_locker(const orr_rules *rules, cadets_state *s, int tile, orr_l
     for (int i = 0; i < share && s->locker.count; i++) {
         const int card = orr_take_random(&s->head, &s->locker);
         cadets_put_card(s, card, tile);
-        orr_say(log, "A locker holds %s.", orr_named(log, KIND_CARD, card));
+        orr_say(log, ORR_REVEAL, "A locker holds %s.", orr_named(log, KIND_CARD, card));
     }
 }
 
@@ -447,29 +449,29 @@ static void happen(const orr_rules *rules, cadets_state *s, int event, orr_log *
 {
     switch (event) {
     case COSMIC_RADIATION:
-        orr_say(log, "Cosmic radiation: everybody loses a hit point.");
+        orr_say(log, ORR_LOSS, "Cosmic radiation: everybody loses a hit point.");
         for (int r = 0; r < ROCKETEERS && s->result == PLAYING; r++)
             if (s->heroes[r].in_play)
                 cadets_lose_hp(rules, s, r, log);
         break;
     case POWER_OUT:
-        orr_say(log, "Power out: discoveries do not work for the rest of this turn.");
+        orr_say(log, ORR_LOSS, "Power out: discoveries do not work for the rest of this turn.");
         s->power_out = 1;
         break;
     case TIME_DISTORTION:
-        orr_say(log, "Time distortion: every alien moves at once.");
+        orr_say(log, ORR_ANNOUNCE, "Time distortion: every alien moves at once.");
         distort_time(rules, s, log);
         break;
     case UNNATURAL_GROWTH:
-        orr_say(log, "Unnatural growth: wounded aliens are whole again.");
+        orr_say(log, ORR_LOSS, "Unnatural growth: wounded aliens are whole again.");
         recover_aliens(rules, s);
         break;
     case UNREASONABLE_FEAR:
         if (s->crew > 4) {
-            orr_say(log, "Unreasonable fear: so large a crew shrugs it off.");
+            orr_say(log, ORR_NOTHING, "Unreasonable fear: so large a crew shrugs it off.");
             break;
         }
-        orr_say(log, "Unreasonable fear: everybody panics.");
+        orr_say(log, ORR_LOSS, "Unreasonable fear: everybody panics.");
         for (int r = ROCKETEERS - 1; r >= 0; r--)
             if (s->heroes[r].in_play)
                 cadets_call(s, SCARE, r * 2);
@@ -515,7 +517,7 @@ static void draw_aliens(const orr_rules *rules, cadets_state *s, int tile, orr_l
         return;
     const cadets_token *token = &pack->tokens[drawn];
     const int most = rules->option[OPTION_DIFFICULTY] == SPACE_CADET ? 2 : 3;
-    orr_say(log, "Alien token: %s.", token->name);
+    orr_say(log, ORR_REVEAL, "Alien token: %s.", token->name);
     for (int i = 0; i < token->alien_count && i < most; i++) {
         if (token->aliens[i] == BUG)
             cadets_place_bug(rules, s, s->heroes[s->acting].tile, tile, log);
@@ -536,7 +538,7 @@ static void draw_alert(const orr_rules *rules, cadets_state *s, orr_log *log)
     const int drawn = draw_alert_token(s);
     if (drawn < 0)
         return;
-    orr_say(log, "Alert: %s.", pack->alerts[drawn].name);
+    orr_say(log, ORR_REVEAL, "Alert: %s.", pack->alerts[drawn].name);
     if (pack->alerts[drawn].draws)
         draw_aliens(rules, s, s->muster_tile, log);
 }

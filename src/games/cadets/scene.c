@@ -2,7 +2,7 @@
  * are in scene_figures.c, the crew's cards in scene_crew.c, the insets in scene_mission.c, and what
  * can be done in scene_moves.c.
  */
-#include "table.h"
+#include "scene.h"
 
 #include <ctype.h>
 #include <limits.h>

@@ -1,7 +1,7 @@
 /* scene_crew.c - the shelf: a card for every rocketeer with portrait, hit points, oxygen, action
  * points and items.
  */
-#include "table.h"
+#include "scene.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* scene_figures.c - what stands on the map: tokens, rocketeers, aliens, things that lie about; and
  * the inset that says which aliens are in play and what they can do.
  */
-#include "table.h"
+#include "scene.h"
 
 #include <stdio.h>
 

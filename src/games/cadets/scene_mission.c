@@ -1,7 +1,7 @@
 /* scene_mission.c - what stands around the map: the goal and how far it is, the mission's inset, the
  * dice, the hatches; and, as tabs beside the log, the orders, the campaign and the key to the signs.
  */
-#include "table.h"
+#include "scene.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * tile, an attack to the alien, a hatch to the hatch), to the card it is done with, and to the
  * rocketeer who does it; so whoever takes up a rocketeer or a weapon sees its reach, with the odds.
  */
-#include "table.h"
+#include "scene.h"
 
 static void offer_at(orr_node *node, orr_move move)
 {

@@ -306,7 +306,7 @@ void cadets_mustering_run(const orr_rules *rules, void *state, orr_log *log)
     fill_bags(rules, s);
     sort_cards(rules, s);
     cadets_count_places(rules, s);
-    orr_say(log, "Mission: %s. %s", cadets_scenario_of(rules, s)->name,
+    orr_say(log, ORR_ANNOUNCE, "Mission: %s. %s", cadets_scenario_of(rules, s)->name,
             cadets_scenario_of(rules, s)->story);
     if (rules->option[OPTION_START] == START_CHOSEN && cadets_enlisted(s) == 0) {
         s->head.actor = 0;

@@ -138,7 +138,7 @@ void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, or
 {
     cadets_hero *hero = &s->heroes[r];
     cadets_card *c = &s->cards[card];
-    orr_say(log, "%s picks up %s.", orr_named(log, KIND_ROCKETEER, r),
+    orr_say(log, ORR_GAIN, "%s picks up %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_CARD, card));
     c->flags &= (uint8_t) ~(ARMED | TOKEN);
     if (c->item == MYSTERIUM) {
@@ -146,8 +146,8 @@ void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, or
         cadets_put_card(s, card, GONE);
     } else if (c->item == THRALL_TANK) {
         hero->oxygen = (uint8_t)(hero->oxygen + 3);
-        orr_say(log, "%s breathes in: 3 oxygen more, %d now.", orr_named(log, KIND_ROCKETEER, r),
-                hero->oxygen);
+        orr_say(log, ORR_GAIN, "%s breathes in: 3 oxygen more, %d now.",
+                orr_named(log, KIND_ROCKETEER, r), hero->oxygen);
         cadets_put_card(s, card, GONE);
     } else {
         cadets_put_card(s, card, HELD + r);

@@ -56,7 +56,7 @@ static void command(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules;
     cadets_spend_one(s);
     s->heroes[move.a].command = s->heroes[move.a].commanded = 1;
-    orr_say(log, "%s receives a Command point.", orr_named(log, KIND_ROCKETEER, move.a));
+    orr_say(log, ORR_GAIN, "%s receives a Command point.", orr_named(log, KIND_ROCKETEER, move.a));
 }
 
 const orr_verb cadets_verb_command = {
@@ -234,8 +234,8 @@ static void override(const orr_rules *rules, void *state, orr_move move, orr_log
     cadets_spend_one(s);
     cadets_edge_put(&s->opened, move.a, move.b);
     cadets_edge_drop(&s->locked, move.a, move.b);
-    orr_say(log, "The hatch of %s to the %s is opened.", orr_named(log, KIND_TILE, move.a),
-            orr_named(log, KIND_DIRECTION, move.b));
+    orr_say(log, ORR_ANNOUNCE, "The hatch of %s to the %s is opened.",
+            orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
 }
 
 /* A hatch by both of its sides, and who stands beside it. */
@@ -279,8 +279,8 @@ static void lock(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     cadets_spend_one(s);
     cadets_edge_put(&s->locked, move.a, move.b);
     cadets_edge_drop(&s->opened, move.a, move.b);
-    orr_say(log, "The hatch of %s to the %s is locked.", orr_named(log, KIND_TILE, move.a),
-            orr_named(log, KIND_DIRECTION, move.b));
+    orr_say(log, ORR_ANNOUNCE, "The hatch of %s to the %s is locked.",
+            orr_named(log, KIND_TILE, move.a), orr_named(log, KIND_DIRECTION, move.b));
 }
 
 const orr_verb cadets_verb_lock = {

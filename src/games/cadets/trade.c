@@ -110,7 +110,7 @@ static void hand_over(cadets_state *s, int card, int to, orr_log *log)
 {
     cadets_put_card(s, card, HELD + to);
     s->cards[card].flags |= TRADED;
-    orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
+    orr_say(log, ORR_GAIN, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
             orr_named(log, KIND_CARD, card));
 }
 
@@ -181,7 +181,7 @@ static void share_air(cadets_state *s, int from, int to, uint8_t *marks, orr_log
     marks[s->partner] |= OXYGEN_BIT;
     s->heroes[from].oxygen--;
     s->heroes[to].oxygen++;
-    orr_say(log, "%s gets an oxygen.", orr_named(log, KIND_ROCKETEER, to));
+    orr_say(log, ORR_GAIN, "%s gets an oxygen.", orr_named(log, KIND_ROCKETEER, to));
 }
 
 static bool may_give_oxygen(const orr_rules *rules, const void *state, orr_move move,
@@ -248,7 +248,7 @@ static void share_part(cadets_state *s, int from, int to, uint8_t *marks, int pa
     marks[s->partner] |= (uint8_t)(1u << part);
     s->heroes[from].parts[part]--;
     s->heroes[to].parts[part]++;
-    orr_say(log, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
+    orr_say(log, ORR_GAIN, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
             orr_named(log, KIND_PART, part));
 }
 

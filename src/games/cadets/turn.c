@@ -225,7 +225,8 @@ void cadets_obey(cadets_state *s, int r, orr_log *log)
     s->heroes[r].command = 0;
     s->heroes[r].command_spent = 1;
     s->head.actor = (int8_t)cadets_owner(s, r);
-    orr_say(log, "%s acts on the Captain's command.", orr_named(log, KIND_ROCKETEER, r));
+    orr_say(log, ORR_ANNOUNCE, "%s acts on the Captain's command.",
+            orr_named(log, KIND_ROCKETEER, r));
     cadets_give_action(s, r, GRANT_COMMAND);
 }
 
@@ -258,7 +259,7 @@ static void end_turn(const orr_rules *rules, void *state, orr_move move, orr_log
         s->cards[c].flags &= (uint8_t)~TRADED;
     if (cadets_law(s, LAW_BULKHEADS))
         s->opened = (cadets_edge_set){{0, 0, 0}};
-    orr_say(log, "%s is done.", orr_named(log, KIND_ROCKETEER, s->acting));
+    orr_say(log, ORR_ANNOUNCE, "%s is done.", orr_named(log, KIND_ROCKETEER, s->acting));
     cadets_go(s, NEXT_ROCKETEER, 0);
 }
 
@@ -333,7 +334,7 @@ static void forgo(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int r = receiver_of(s);
     (void)rules, (void)move;
     cadets_back(s);
-    orr_say(log, "%s does nothing with it.", orr_named(log, KIND_ROCKETEER, r));
+    orr_say(log, ORR_NOTHING, "%s does nothing with it.", orr_named(log, KIND_ROCKETEER, r));
 }
 
 const orr_verb cadets_verb_forgo = {

@@ -65,7 +65,7 @@ static void drop(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     connect4_state *s = state;
     const int seat = s->head.actor;
     s->discs[seat] |= connect4_landing(s, move.a);
-    orr_say(log, "%s drops a disc into column %s.", orr_seat(seat),
+    orr_say(log, ORR_ANNOUNCE, "%s drops a disc into column %s.", orr_seat(seat),
             orr_named(log, KIND_COLUMN, move.a));
     orr_goto(&s->head, JUDGE);
 }
@@ -104,10 +104,10 @@ void connect4_judge_run(const orr_rules *rules, void *state, orr_log *log)
     const int seat = s->head.actor;
     if (connect4_has_line(s, s->discs[seat])) {
         s->winner = (int8_t)seat;
-        orr_say(log, "%s has four in a line and wins.", orr_seat(seat));
+        orr_say(log, ORR_GAIN, "%s has four in a line and wins.", orr_seat(seat));
         orr_finish(&s->head);
     } else if (grid_is_full(s)) {
-        orr_say(log, "The grid is full: a draw.");
+        orr_say(log, ORR_ANNOUNCE, "The grid is full: a draw.");
         orr_finish(&s->head);
     } else {
         s->head.actor = (int8_t)(1 - seat);

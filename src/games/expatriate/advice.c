@@ -153,14 +153,7 @@ static float weigh_mission(advisor *a, int mission)
 
 static float military_gain(const expatriate_pack *pack, const expatriate_state *s, int seat)
 {
-    int most = 0;
-    for (int other = 0; other < s->head.seats; other++) {
-        int supremacies, inferiorities = 0;
-        if (other != seat)
-            expatriate_compare_seats(pack, s, other, seat, &supremacies, &inferiorities);
-        most = inferiorities > most ? inferiorities : most;
-    }
-    const float explored = (float)(1 + most) * 1.0f;
+    const float explored = (float)(1 + expatriate_most_inferiorities(pack, s, seat));
     return (explored > 2.5f ? explored : 2.5f) +
            2 * expatriate_has_effect(pack, s, seat, TP_PER_DRAW);
 }

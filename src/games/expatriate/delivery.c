@@ -166,7 +166,7 @@ static void add(const orr_rules *rules, void *state, orr_move move, orr_log *log
     (void)rules;
     expatriate_state *s = state;
     s->garbage[move.a]++;
-    orr_say(log, "%s lifts 1 %s into the garbage.", orr_seat(s->head.actor),
+    orr_say(log, ORR_ANNOUNCE, "%s lifts 1 %s into the garbage.", orr_seat(s->head.actor),
             orr_named(log, KIND_RESOURCE, move.a));
     go_on_lifting(s);
 }
@@ -197,7 +197,7 @@ static void take_out(const orr_rules *rules, void *state, orr_move move, orr_log
     (void)rules;
     expatriate_state *s = state;
     s->garbage[move.a]--;
-    orr_say(log, "%s lifts 1 %s out of the garbage.", orr_seat(s->head.actor),
+    orr_say(log, ORR_ANNOUNCE, "%s lifts 1 %s out of the garbage.", orr_seat(s->head.actor),
             orr_named(log, KIND_RESOURCE, move.a));
     go_on_lifting(s);
 }
@@ -263,7 +263,7 @@ static void charter(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules;
     expatriate_state *s = state;
     s->charter = (uint8_t)move.a;
-    orr_say(log, "%s charters a vessel: 1 %s.", orr_seat(s->active),
+    orr_say(log, ORR_GAIN, "%s charters a vessel: 1 %s.", orr_seat(s->active),
             orr_named(log, KIND_RESOURCE, move.a));
     orr_goto(&s->head, DELIVERIES);
 }
@@ -294,8 +294,8 @@ static void collect(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules;
     expatriate_state *s = state;
-    orr_say(log, "%s collects %d %s out of the garbage.", orr_seat(s->active), s->garbage[move.a],
-            orr_named(log, KIND_RESOURCE, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s collects %d %s out of the garbage.", orr_seat(s->active),
+            s->garbage[move.a], orr_named(log, KIND_RESOURCE, move.a));
     s->garbage[move.a] = 0;
     orr_goto(&s->head, DELIVERIES);
 }
@@ -328,7 +328,7 @@ static void neither(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "%s collects a kind of garbage that is not there: nothing changes.",
+    orr_say(log, ORR_NOTHING, "%s collects a kind of garbage that is not there: nothing changes.",
             orr_seat(s->active));
     orr_goto(&s->head, DELIVERIES);
 }
@@ -362,7 +362,7 @@ static void say_garbage(const expatriate_state *s, orr_log *log)
     if (!log)
         return;
     expatriate_list(s->garbage, DELIVERED, &text);
-    orr_say(log, "The new garbage: %s.", bytes);
+    orr_say(log, ORR_ANNOUNCE, "The new garbage: %s.", bytes);
 }
 
 /* Only now: everybody's delivery was charged with the old garbage. */
@@ -383,17 +383,20 @@ static void deliver(const expatriate_pack *pack, expatriate_state *s, int smuggl
     static const uint8_t clean[DELIVERED] = {0};
     char bytes[120], lost_bytes[120];
     uint8_t lost[RESOURCES];
-    int sum = 0;
+    int sum = 0, received = 0;
     orr_text text = orr_text_in(bytes, sizeof bytes), lost_text = orr_text_in(lost_bytes, 120);
     expatriate_list(s->store, RESOURCES, &text);
     expatriate_income(pack, s, seat, clean, NONE, seat == s->active ? s->charter : NONE, lost);
     for (int r = 0; r < DELIVERED; r++)
         sum += lost[r] = (uint8_t)(lost[r] - s->store[r]);
+    for (int r = 0; r < RESOURCES; r++)
+        received += s->store[r];
     expatriate_list(lost, DELIVERED, &lost_text);
     if (sum > 0)
-        orr_say(log, "%s receives %s; the garbage costs %s.", orr_seat(seat), bytes, lost_bytes);
+        orr_say(log, received ? ORR_GAIN : ORR_LOSS, "%s receives %s; the garbage costs %s.",
+                orr_seat(seat), bytes, lost_bytes);
     else
-        orr_say(log, "%s receives %s.", orr_seat(seat), bytes);
+        orr_say(log, received ? ORR_GAIN : ORR_NOTHING, "%s receives %s.", orr_seat(seat), bytes);
 }
 
 static bool loses_to_garbage(const expatriate_pack *pack, const expatriate_state *s, int seat)
@@ -425,7 +428,8 @@ void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log
         if (expatriate_has_work(rules->pack, s))
             orr_push(&s->head, WORK);
         else
-            orr_say(log, "%s leaves nothing.", orr_seat(seat)); /* nothing to ask, either */
+            orr_say(log, ORR_NOTHING, "%s leaves nothing.",
+                    orr_seat(seat)); /* nothing to ask, either */
     }
 }
 
@@ -460,7 +464,7 @@ static void smuggle_detail(const orr_rules *rules, const void *state, orr_move m
 static void smuggle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     expatriate_state *s = state;
-    orr_say(log, "%s smuggles the cargo of %s.", orr_seat(s->head.actor),
+    orr_say(log, ORR_ANNOUNCE, "%s smuggles the cargo of %s.", orr_seat(s->head.actor),
             orr_named(log, KIND_MODULE, move.a));
     deliver(rules->pack, s, move.a, log);
     orr_goto(&s->head, WORK);

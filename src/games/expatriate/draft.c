@@ -37,7 +37,8 @@ static void dock_open(expatriate_state *s, int seat, int type, orr_log *log)
     expatriate_dock(s, seat, design);
     s->open[type] = NONE;
     s->picked++;
-    orr_say(log, "%s starts with %s.", orr_seat(seat), orr_named(log, KIND_MODULE, design));
+    orr_say(log, ORR_GAIN, "%s starts with %s.", orr_seat(seat),
+            orr_named(log, KIND_MODULE, design));
 }
 
 /* If whatever is left goes to one seat, nothing is to be asked. */
@@ -76,7 +77,7 @@ void expatriate_open_draft_run(const orr_rules *rules, void *state, orr_log *log
         }
         if (s->picked == 0) {
             orr_turn(log, "Start draft");
-            orr_say(log, "%s is the first player.", orr_seat(s->first));
+            orr_say(log, ORR_ANNOUNCE, "%s is the first player.", orr_seat(s->first));
         }
         orr_phase(log, "Four modules, %d of %d", s->picked / picks + 1, rounds(s));
         for (int type = 0; type < TYPES; type++)

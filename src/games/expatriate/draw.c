@@ -64,13 +64,14 @@ static void draw(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         s->before[move.a]--;
     orr_pop(&s->head);
     expatriate_to_hand(s, seat, design);
-    orr_say(log, "%s draws from the %s supply.", orr_seat(seat), expatriate_type_names[move.a]);
-    orr_whisper(log, seat, "You draw %s.", orr_named(log, KIND_MODULE, design));
+    orr_say(log, ORR_GAIN, "%s draws from the %s supply.", orr_seat(seat),
+            expatriate_type_names[move.a]);
+    orr_whisper(log, seat, ORR_REVEAL, "You draw %s.", orr_named(log, KIND_MODULE, design));
     if (s->action == MILITARY && s->draw_tp[seat] < MOST_DRAW_TP &&
         expatriate_has_effect(rules->pack, s, seat, TP_PER_DRAW)) {
         s->draw_tp[seat]++;
         expatriate_gain(s, seat, 1, BY_EFFECTS);
-        orr_say(log, "%s gains 1 TP for the card (%s).", orr_seat(seat),
+        orr_say(log, ORR_GAIN, "%s gains 1 TP for the card (%s).", orr_seat(seat),
                 expatriate_effect_name(rules->pack, s, seat, TP_PER_DRAW));
     }
 }

@@ -17,13 +17,14 @@ static void dock(const expatriate_pack *pack, expatriate_state *s, int seat, int
 {
     expatriate_dock(s, seat, design);
     if (cause)
-        orr_say(log, "%s docks %s %s (%s).", orr_seat(seat), orr_named(log, KIND_MODULE, design),
-                from, cause);
+        orr_say(log, ORR_GAIN, "%s docks %s %s (%s).", orr_seat(seat),
+                orr_named(log, KIND_MODULE, design), from, cause);
     else
-        orr_say(log, "%s docks %s %s.", orr_seat(seat), orr_named(log, KIND_MODULE, design), from);
+        orr_say(log, ORR_GAIN, "%s docks %s %s.", orr_seat(seat),
+                orr_named(log, KIND_MODULE, design), from);
     if (expatriate_has_effect(pack, s, seat, TP_PER_DOCK)) {
         expatriate_gain(s, seat, 1, BY_EFFECTS);
-        orr_say(log, "%s gains 1 TP for the docking (%s).", orr_seat(seat),
+        orr_say(log, ORR_GAIN, "%s gains 1 TP for the docking (%s).", orr_seat(seat),
                 expatriate_effect_name(pack, s, seat, TP_PER_DOCK));
     }
 }
@@ -35,7 +36,7 @@ static void dock_top(const expatriate_pack *pack, expatriate_state *s, int seat,
     if (design >= 0)
         dock(pack, s, seat, design, "from the supply", cause, log);
     else
-        orr_say(log, "%s cannot dock: the %s supply is exhausted.", orr_seat(seat),
+        orr_say(log, ORR_MISS, "%s cannot dock: the %s supply is exhausted.", orr_seat(seat),
                 expatriate_type_names[type]);
 }
 
@@ -214,7 +215,7 @@ static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     (void)rules, (void)move;
     expatriate_state *s = state;
     const bool before_a_draw = orr_step_now(&s->head) == DRAW;
-    orr_say(log, "%s docks nothing.", orr_seat(s->head.actor));
+    orr_say(log, ORR_NOTHING, "%s docks nothing.", orr_seat(s->head.actor));
     orr_pop(&s->head);
     if (before_a_draw)
         orr_pop(&s->head); /* the docking that would have followed */

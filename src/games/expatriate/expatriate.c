@@ -18,6 +18,7 @@ const orr_game expatriate_game = {
     .min_minutes = 45,
     .max_minutes = 90,
     .weight = 3,
+    .wide_stage = true,
     .version = 1,
     .levels = levels,
     .state_size = sizeof(expatriate_state),

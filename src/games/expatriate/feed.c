@@ -209,8 +209,8 @@ static void feed(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         s->store[r] = (uint8_t)(s->store[r] - cubes[r]);
     s->spent[move.a - FIRST_ENGINEERING]++;
     expatriate_gain(s, seat, tp, BY_FEEDING);
-    orr_say(log, "%s feeds %s with %s: %d TP.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a),
-            orr_named(log, KIND_PAYMENT, move.b), tp);
+    orr_say(log, ORR_GAIN, "%s feeds %s with %s: %d TP.", orr_seat(seat),
+            orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_PAYMENT, move.b), tp);
 }
 
 const orr_verb expatriate_verb_feed = {

@@ -51,6 +51,18 @@ void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_stat
     *inferiorities += other && !own;
 }
 
+int expatriate_most_inferiorities(const expatriate_pack *pack, const expatriate_state *s, int seat)
+{
+    int most = 0;
+    for (int other = 0; other < s->head.seats; other++) {
+        int supremacies, inferiorities = 0;
+        if (other != seat)
+            expatriate_compare_seats(pack, s, other, seat, &supremacies, &inferiorities);
+        most = inferiorities > most ? inferiorities : most;
+    }
+    return most;
+}
+
 void expatriate_list_arms(const expatriate_pack *pack, const expatriate_state *s, int seat,
                           int against, int sign, orr_text *out)
 {
@@ -88,9 +100,10 @@ static void say_comparison(const expatriate_pack *pack, const expatriate_state *
     add_arms(pack, s, seat, 1, s->supremacies[seat], &text);
     add_arms(pack, s, seat, -1, s->inferiorities[seat], &text);
     if (text.length == 0)
-        orr_say(log, "%s is level with %s in every arm.", orr_seat(seat), orr_seat(s->active));
+        orr_say(log, ORR_ANNOUNCE, "%s is level with %s in every arm.", orr_seat(seat),
+                orr_seat(s->active));
     else
-        orr_say(log, "%s is %s.", orr_seat(seat), bytes);
+        orr_say(log, ORR_ANNOUNCE, "%s is %s.", orr_seat(seat), bytes);
 }
 
 /* Frozen before anything moves. */
@@ -169,7 +182,7 @@ static void explore(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "%s chooses exploration.", orr_seat(s->active));
+    orr_say(log, ORR_ANNOUNCE, "%s chooses exploration.", orr_seat(s->active));
     orr_goto(&s->head, EXPLORATION);
 }
 
@@ -195,7 +208,7 @@ static void pressure(const orr_rules *rules, void *state, orr_move move, orr_log
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "%s chooses political pressure.", orr_seat(s->active));
+    orr_say(log, ORR_ANNOUNCE, "%s chooses political pressure.", orr_seat(s->active));
     orr_goto_with(&s->head, PRESSURE, 1);
 }
 
@@ -229,7 +242,8 @@ void expatriate_exploration_run(const orr_rules *rules, void *state, orr_log *lo
     orr_goto_with(&s->head, EXPLORATION, turn + 1);
     orr_push_with(&s->head, DRAWS, turn < s->head.seats ? 1 : more);
     if (turn == s->head.seats && more > 0)
-        orr_say(log, "%s explores further: %d more card%s for the inferiorities of %s.",
+        orr_say(log, ORR_ANNOUNCE,
+                "%s explores further: %d more card%s for the inferiorities of %s.",
                 orr_seat(s->active), more, more == 1 ? "" : "s", orr_seat(weakest_seat(s)));
 }
 
@@ -286,12 +300,12 @@ static void seize(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int victim = move.b, cards = s->inferiorities[victim];
     expatriate_undock(s, victim, move.a);
     expatriate_dock(s, s->active, move.a);
-    orr_say(log, "%s seizes %s from %s.", orr_seat(s->active), orr_named(log, KIND_MODULE, move.a),
-            orr_seat(victim));
+    orr_say(log, ORR_GAIN, "%s seizes %s from %s.", orr_seat(s->active),
+            orr_named(log, KIND_MODULE, move.a), orr_seat(victim));
     orr_goto_with(&s->head, VICTIM, victim);
     if (cards > 0 && expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES)) {
-        orr_say(log, "%s draws %d for the inferiorities of %s (%s).", orr_seat(s->active), cards,
-                orr_seat(victim),
+        orr_say(log, ORR_ANNOUNCE, "%s draws %d for the inferiorities of %s (%s).",
+                orr_seat(s->active), cards, orr_seat(victim),
                 expatriate_effect_name(rules->pack, s, s->active, DRAW_INFERIORITIES));
         orr_push_with(&s->head, DRAWS, cards);
     }
@@ -331,7 +345,7 @@ void expatriate_victim_run(const orr_rules *rules, void *state, orr_log *log)
     s->head.actor = (int8_t)victim;
     orr_goto_with(&s->head, VICTIM, ORR_MAX_SEATS);
     if (s->supremacies[victim] > 0)
-        orr_say(log, "%s draws %d for its supremacies over %s.", orr_seat(victim),
+        orr_say(log, ORR_ANNOUNCE, "%s draws %d for its supremacies over %s.", orr_seat(victim),
                 s->supremacies[victim], orr_seat(s->active));
     orr_push_with(&s->head, DRAWS, s->supremacies[victim]);
 }

@@ -144,6 +144,8 @@ int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *
 /* Supremacies and inferiorities of a seat against another. */
 void expatriate_compare_seats(const expatriate_pack *pack, const expatriate_state *s, int seat,
                               int against, int *supremacies, int *inferiorities);
+/* The most arms in which one of the others is inferior to the seat. */
+int expatriate_most_inferiorities(const expatriate_pack *pack, const expatriate_state *s, int seat);
 
 /* In one arm: modules and colonies that count; and +1, 0 or -1 against another seat. */
 int expatriate_forces(const expatriate_pack *pack, const expatriate_state *s, int seat, int arm);

@@ -76,13 +76,7 @@ static void foresee_terraforming(const expatriate_pack *pack, const expatriate_s
 static void foresee_military(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              orr_text *out)
 {
-    int most = 0;
-    for (int other = 0; other < s->head.seats; other++) {
-        int supremacies, inferiorities = 0;
-        if (other != seat)
-            expatriate_compare_seats(pack, s, other, seat, &supremacies, &inferiorities);
-        most = inferiorities > most ? inferiorities : most;
-    }
+    const int most = expatriate_most_inferiorities(pack, s, seat);
     orr_text_add(out, "exploration: %d card%s", 1 + most, most ? "s" : "");
 }
 
@@ -129,10 +123,11 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     if (design != NONE) {
         expatriate_dock(s, s->active, design);
         s->open[type] = NONE;
-        orr_say(log, "%s takes %s: %s.", orr_seat(s->active), expatriate_type_names[type],
+        orr_say(log, ORR_GAIN, "%s takes %s: %s.", orr_seat(s->active), expatriate_type_names[type],
                 orr_named(log, KIND_MODULE, design));
     } else {
-        orr_say(log, "%s takes %s.", orr_seat(s->active), expatriate_type_names[type]);
+        orr_say(log, ORR_ANNOUNCE, "%s takes %s.", orr_seat(s->active),
+                expatriate_type_names[type]);
     }
     orr_goto(&s->head, begins[type]);
 }
@@ -186,12 +181,13 @@ static void pass_first_player(const expatriate_pack *pack, expatriate_state *s, 
         expatriate_compare_seats(pack, s, seat, s->first, &supremacies, &inferiorities);
         if (supremacies < inferiorities)
             continue;
-        orr_say(log, "%s becomes first player: stronger in %d, weaker in %d.", orr_seat(seat),
-                supremacies, inferiorities);
+        orr_say(log, ORR_GAIN, "%s becomes first player: stronger in %d, weaker in %d.",
+                orr_seat(seat), supremacies, inferiorities);
         s->first = (uint8_t)seat;
         return;
     }
-    orr_say(log, "%s stays first player: everybody else is weaker.", orr_seat(s->first));
+    orr_say(log, ORR_ANNOUNCE, "%s stays first player: everybody else is weaker.",
+            orr_seat(s->first));
 }
 
 void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
@@ -201,8 +197,8 @@ void expatriate_end_round_run(const orr_rules *rules, void *state, orr_log *log)
     if (s->ending != NOT_OVER) {
         orr_phase(log, "The points");
         for (int seat = 0; seat < s->head.seats; seat++)
-            orr_say(log, "%s: %d TP and %d colonies make %d VP.", orr_seat(seat), s->tp[seat],
-                    expatriate_colony_count(s, seat),
+            orr_say(log, ORR_ANNOUNCE, "%s: %d TP and %d colonies make %d VP.", orr_seat(seat),
+                    s->tp[seat], expatriate_colony_count(s, seat),
                     expatriate_vp(s->tp[seat], expatriate_colony_count(s, seat)));
         orr_finish(&s->head);
         return;

@@ -24,11 +24,12 @@ static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat
         return;
     expatriate_gain(s, seat, MISSION_TP, BY_EFFECTS);
     if (pack->colonies[colony].effect == HAND_BONUS)
-        orr_say(log, "%s gains %d TP from %s: it holds a %s card.", orr_seat(seat), MISSION_TP,
-                pack->colonies[colony].name, mission);
+        orr_say(log, ORR_GAIN, "%s gains %d TP from %s: it holds a %s card.", orr_seat(seat),
+                MISSION_TP, pack->colonies[colony].name, mission);
     else
-        orr_say(log, "%s gains %d TP from %s: the mission is not %s.", orr_seat(seat), MISSION_TP,
-                pack->colonies[colony].name, expatriate_type_names[pack->colonies[colony].kind]);
+        orr_say(log, ORR_GAIN, "%s gains %d TP from %s: the mission is not %s.", orr_seat(seat),
+                MISSION_TP, pack->colonies[colony].name,
+                expatriate_type_names[pack->colonies[colony].kind]);
 }
 
 static void pay_bonuses(const orr_rules *rules, expatriate_state *s, orr_log *log)
@@ -79,7 +80,8 @@ static void mission(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     expatriate_state *s = state;
     s->mission = (uint8_t)move.a;
-    orr_say(log, "%s calls the mission: %s.", orr_seat(s->active), expatriate_type_names[move.a]);
+    orr_say(log, ORR_ANNOUNCE, "%s calls the mission: %s.", orr_seat(s->active),
+            expatriate_type_names[move.a]);
     pay_bonuses(rules, s, log);
     orr_goto(&s->head, MISSION_TURNS);
 }
@@ -121,8 +123,8 @@ static void collect_neutral(const expatriate_pack *pack, expatriate_state *s, in
     }
     expatriate_gain(s, seat, sum, BY_EFFECTS);
     if (sum > 0)
-        orr_say(log, "%s collects %d TP from the neutral colonies (%s).", orr_seat(seat), sum,
-                pack->colonies[expatriate_effect(pack, s, seat, COLLECT)].name);
+        orr_say(log, ORR_GAIN, "%s collects %d TP from the neutral colonies (%s).", orr_seat(seat),
+                sum, pack->colonies[expatriate_effect(pack, s, seat, COLLECT)].name);
 }
 
 static bool any_neutral(const expatriate_state *s)
@@ -144,7 +146,8 @@ static void boost_neutral(expatriate_state *s, orr_log *log)
         if (s->neutral[slot] != NONE)
             s->neutral_tp[slot] = (uint8_t)(s->neutral_tp[slot] + boost);
     if (count > 0)
-        orr_say(log, "%s neutral colony gains %d TP.", count == 1 ? "The only" : "Each", boost);
+        orr_say(log, ORR_ANNOUNCE, "%s neutral colony gains %d TP.",
+                count == 1 ? "The only" : "Each", boost);
 }
 
 static void refill_neutral(const expatriate_pack *pack, expatriate_state *s, orr_log *log)
@@ -155,7 +158,8 @@ static void refill_neutral(const expatriate_pack *pack, expatriate_state *s, orr
             continue;
         orr_reveal(&s->head);
         s->neutral[slot] = (uint8_t)orr_take_top(&s->head, &s->colony_deck);
-        orr_say(log, "%s can be colonised now.", orr_named(log, KIND_COLONY, s->neutral[slot]));
+        orr_say(log, ORR_REVEAL, "%s can be colonised now.",
+                orr_named(log, KIND_COLONY, s->neutral[slot]));
     }
 }
 
@@ -174,11 +178,12 @@ void expatriate_mission_turns_run(const orr_rules *rules, void *state, orr_log *
     if (expatriate_has_effect(rules->pack, s, seat, COLLECT))
         collect_neutral(rules->pack, s, seat, log);
     if (!any_neutral(s))
-        orr_say(log, "%s finds no neutral colony left.", orr_seat(seat));
+        orr_say(log, ORR_NOTHING, "%s finds no neutral colony left.", orr_seat(seat));
     else if (expatriate_can_pay(s, seat, WAY_EACH) || expatriate_can_pay(s, seat, WAY_THREE))
         orr_push(&s->head, SETTLE);
     else
-        orr_say(log, "%s cannot pay for a colony: neither one of each type nor three %s.",
+        orr_say(log, ORR_NOTHING,
+                "%s cannot pay for a colony: neither one of each type nor three %s.",
                 orr_seat(seat), expatriate_type_names[s->mission]);
 }
 
@@ -271,7 +276,7 @@ static void skip(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     (void)rules, (void)move;
     expatriate_state *s = state;
-    orr_say(log, "%s sets up no colony.", orr_seat(s->head.actor));
+    orr_say(log, ORR_NOTHING, "%s sets up no colony.", orr_seat(s->head.actor));
     orr_pop(&s->head);
 }
 
@@ -334,8 +339,8 @@ static void set_up(const expatriate_pack *pack, expatriate_state *s, orr_log *lo
     s->colonies[seat] |= 1u << colony;
     s->target = NONE;
     expatriate_gain(s, seat, tp, BY_FOUNDING);
-    orr_say(log, "%s sets up %s and collects %d TP.", orr_seat(seat), pack->colonies[colony].name,
-            tp);
+    orr_say(log, ORR_GAIN, "%s sets up %s and collects %d TP.", orr_seat(seat),
+            pack->colonies[colony].name, tp);
     pay_bonus(pack, s, seat, colony, log);
     if (pack->colonies[colony].effect == COLLECT)
         collect_neutral(pack, s, seat, log);
@@ -358,7 +363,8 @@ static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int at = orr_arg(&s->head), seat = s->head.actor;
     expatriate_undock(s, seat, move.a);
     expatriate_discard(s, move.a);
-    orr_say(log, "%s undocks %s.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s undocks %s.", orr_seat(seat),
+            orr_named(log, KIND_MODULE, move.a));
     if (!was_last_to_undock(at)) {
         orr_goto_with(&s->head, UNDOCK, at + 1);
         return;
@@ -400,7 +406,7 @@ void expatriate_after_terraforming_run(const orr_rules *rules, void *state, orr_
             continue;
         orr_goto_with(&s->head, AFTER_TERRAFORMING, turn + 1); /* each for itself */
         expatriate_dock(s, seat, design);
-        orr_say(log, "%s docks %s from the supply (%s).", orr_seat(seat),
+        orr_say(log, ORR_GAIN, "%s docks %s from the supply (%s).", orr_seat(seat),
                 orr_named(log, KIND_MODULE, design),
                 expatriate_effect_name(pack, s, seat, DOCK_MISSION));
         return;

@@ -145,7 +145,7 @@ static void generate(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[module->needs[0]]--;
     s->spent[move.a - FIRST_ENGINEERING]++;
     expatriate_gain(s, seat, module->tp, BY_ENGINEERING);
-    orr_say(log, "%s burns 1 %s at %s: %d TP and a portion of energy.", orr_seat(seat),
+    orr_say(log, ORR_GAIN, "%s burns 1 %s at %s: %d TP and a portion of energy.", orr_seat(seat),
             orr_named(log, KIND_RESOURCE, module->needs[0]), orr_named(log, KIND_MODULE, move.a),
             module->tp);
     open_portion(rules->pack, s);
@@ -187,7 +187,7 @@ static void sunlight(const orr_rules *rules, void *state, orr_move move, orr_log
     s->store[move.a]--;
     s->sunlit++;
     expatriate_gain(s, seat, SUNLIGHT_TP, BY_EFFECTS);
-    orr_say(log, "%s turns 1 %s into energy: %d TP (%s).", orr_seat(seat),
+    orr_say(log, ORR_GAIN, "%s turns 1 %s into energy: %d TP (%s).", orr_seat(seat),
             orr_named(log, KIND_RESOURCE, move.a), SUNLIGHT_TP,
             expatriate_effect_name(rules->pack, s, seat, SUNLIGHT));
     open_portion(rules->pack, s);
@@ -226,7 +226,7 @@ static void energy(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int seat = s->head.actor;
     expatriate_from_hand(rules->pack, s, seat, move.a);
     expatriate_discard(s, move.a);
-    orr_say(log, "%s discards %s for a portion of energy.", orr_seat(seat),
+    orr_say(log, ORR_ANNOUNCE, "%s discards %s for a portion of energy.", orr_seat(seat),
             orr_named(log, KIND_MODULE, move.a));
     open_portion(rules->pack, s);
 }
@@ -276,7 +276,7 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     orr_text text = orr_text_in(bytes, sizeof bytes);
     if (log) {
         expatriate_list(s->store, DELIVERED, &text);
-        orr_say(log, "%s leaves %s.", orr_seat(s->head.actor), bytes);
+        orr_say(log, ORR_ANNOUNCE, "%s leaves %s.", orr_seat(s->head.actor), bytes);
     }
     for (int r = 0; r < DELIVERED; r++) {
         const int sum = s->leftovers[r] + s->store[r];
@@ -417,12 +417,12 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
     s->spent[move.a - FIRST_ENGINEERING]++;
     expatriate_gain(s, seat, module->tp, BY_ENGINEERING);
     if (module->tp > 0)
-        orr_say(log, "%s runs %s: 1 %s and %d TP.", orr_seat(seat),
+        orr_say(log, ORR_GAIN, "%s runs %s: 1 %s and %d TP.", orr_seat(seat),
                 orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, move.b),
                 module->tp);
     else
-        orr_say(log, "%s runs %s: 1 %s.", orr_seat(seat), orr_named(log, KIND_MODULE, move.a),
-                orr_named(log, KIND_RESOURCE, move.b));
+        orr_say(log, ORR_GAIN, "%s runs %s: 1 %s.", orr_seat(seat),
+                orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, move.b));
     if (!anything_runs(rules->pack, s))
         orr_pop(&s->head);
 }
@@ -465,7 +465,7 @@ static void finalize(const orr_rules *rules, void *state, orr_move move, orr_log
     for (int i = 0; i < module->gives_count; i++)
         s->store[module->gives[i]]++;
     expatriate_gain(s, s->head.actor, module->tp, BY_ENGINEERING);
-    orr_say(log, "%s finishes the portion with %s: 1 %s%s%s.", orr_seat(s->head.actor),
+    orr_say(log, ORR_GAIN, "%s finishes the portion with %s: 1 %s%s%s.", orr_seat(s->head.actor),
             orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, module->gives[0]),
             module->gives_count > 1 ? " and 1 " : "",
             module->gives_count > 1 ? orr_named(log, KIND_RESOURCE, module->gives[1]) : "");

@@ -46,7 +46,7 @@ static void recall(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     (void)rules;
     federation_state *s = state;
-    orr_say(log, "Recalled: %s.", orr_named(log, KIND_PLACE, move.a));
+    orr_say(log, ORR_ANNOUNCE, "Recalled: %s.", orr_named(log, KIND_PLACE, move.a));
     s->recalled[federation_release(s, move.a)]++;
 }
 
@@ -90,7 +90,7 @@ static void store_early(const orr_rules *rules, void *state, orr_move move, orr_
 {
     const federation_pack *pack = rules->pack;
     federation_store_one(state, move.a);
-    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
+    orr_say(log, ORR_ANNOUNCE, "Stored: %s.", pack->resources[move.a].name);
 }
 
 const orr_verb federation_verb_store_early = {

@@ -64,7 +64,7 @@ static void close_agenda(federation_state *s, orr_log *log)
 {
     orr_pop(&s->head);
     if (s->head.depth == 1 && orr_step_now(&s->head) == ACTIVATE && !s->stirred)
-        orr_say(log, "Nothing comes of it.");
+        orr_say(log, ORR_NOTHING, "Nothing comes of it.");
 }
 
 void federation_resolve_run(const orr_rules *rules, void *state, orr_log *log)

@@ -36,7 +36,7 @@ void federation_advance_fleet(const federation_pack *pack, federation_state *s, 
     for (int i = 0; i < spaces && !has_arrived(s, race, fleet); i++)
         federation_move_fleet(s, race, fleet, federation_advance_space(pack, s, race, fleet));
     if (s->fleet[race][fleet].space != from)
-        orr_say(log, "%s advances to %s%s.", federation_fleet_name(pack, race, fleet),
+        orr_say(log, ORR_ANNOUNCE, "%s advances to %s%s.", federation_fleet_name(pack, race, fleet),
                 federation_space_name(pack, s->fleet[race][fleet].space, buffer),
                 spaces > 1 ? ", faster than others" : "");
 }
@@ -77,7 +77,7 @@ void federation_spawn_fleet(const federation_pack *pack, federation_state *s, in
 {
     char buffer[ORR_MAX_NAME];
     leave_spawn_track(s, race, fleet);
-    orr_say(log, "%s appears at %s.", federation_fleet_name(pack, race, fleet),
+    orr_say(log, ORR_REVEAL, "%s appears at %s.", federation_fleet_name(pack, race, fleet),
             federation_space_name(pack, federation_home(pack, race), buffer));
     federation_move_fleet(s, race, fleet, federation_home(pack, race));
 }
@@ -97,7 +97,7 @@ static void fall_back(const orr_rules *rules, federation_state *s, int race, int
                       const char *why, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
-    orr_say(log, "The %s %s.", pack->races[race].name, why);
+    orr_say(log, ORR_ANNOUNCE, "The %s %s.", pack->races[race].name, why);
     federation_agenda_first(s, order, race);
 }
 
@@ -105,7 +105,7 @@ static void advance(const orr_rules *rules, federation_state *s, int race, orr_l
 {
     const federation_pack *pack = rules->pack;
     if (federation_level_of(pack, s, race) < WAR) {
-        orr_say(log, "The %s are not at war with us and stay where they are.",
+        orr_say(log, ORR_NOTHING, "The %s are not at war with us and stay where they are.",
                 pack->races[race].name);
         return;
     }
@@ -183,7 +183,8 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
             continue;
         s->fleet[race][fleet].space = (uint8_t)space;
         federation_stir(s);
-        orr_say(log, "%s shows itself at %s.", federation_fleet_name(pack, race, fleet),
+        orr_say(log, ORR_ANNOUNCE, "%s shows itself at %s.",
+                federation_fleet_name(pack, race, fleet),
                 federation_space_name(pack, space, buffer));
     }
 }
@@ -200,17 +201,19 @@ static void border_friction(const orr_rules *rules, federation_state *s, int rac
 {
     const federation_pack *pack = rules->pack;
     if (!federation_base_in_territory(pack, s, race)) {
-        orr_say(log, "We have no base among the %s: no friction.", pack->races[race].name);
+        orr_say(log, ORR_NOTHING, "We have no base among the %s: no friction.",
+                pack->races[race].name);
         return;
     }
-    orr_say(log, "Our base among the %s is a thorn in their side.", pack->races[race].name);
+    orr_say(log, ORR_ANNOUNCE, "Our base among the %s is a thorn in their side.",
+            pack->races[race].name);
     federation_slide(s, race, 1);
 }
 
 static void greed(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     (void)rules;
-    orr_say(log, "There is money in attacking us.");
+    orr_say(log, ORR_ANNOUNCE, "There is money in attacking us.");
     federation_slide(s, race, 1);
 }
 
@@ -242,7 +245,7 @@ static void fast_scouts(const orr_rules *rules, federation_state *s, int operand
     (void)operand;
     if (hurry(rules->pack, s, FAST_SCOUT_TECH, SCOUT, log))
         return;
-    orr_say(log, "No race has fast scouts: an event instead.");
+    orr_say(log, ORR_ANNOUNCE, "No race has fast scouts: an event instead.");
     federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
@@ -251,7 +254,7 @@ static void fast_raiders(const orr_rules *rules, federation_state *s, int operan
     (void)operand;
     if (hurry(rules->pack, s, FAST_RAIDER_TECH, RAIDER, log))
         return;
-    orr_say(log, "No race has fast raiders: an event instead.");
+    orr_say(log, ORR_ANNOUNCE, "No race has fast raiders: an event instead.");
     federation_agenda_first(s, RANDOM_EVENT, 0);
 }
 
@@ -264,8 +267,9 @@ static void alien_war(const orr_rules *rules, federation_state *s, int operand, 
             federation_agenda_add(s, WAR_TOLL, race);
             any = true;
         }
-    orr_say(log, any ? "The wars of the aliens spill over; then an event."
-                     : "No two races are at war: only an event.");
+    orr_say(log, ORR_ANNOUNCE,
+            any ? "The wars of the aliens spill over; then an event."
+                : "No two races are at war: only an event.");
     federation_agenda_add(s, RANDOM_EVENT, 0);
 }
 
@@ -278,7 +282,7 @@ static void war_toll(const orr_rules *rules, federation_state *s, int race, orr_
         orr_push_with(&s->head, TOLL, race);
         return;
     }
-    orr_say(log, "The %s look away from their borders, and we have no base there.",
+    orr_say(log, ORR_ANNOUNCE, "The %s look away from their borders, and we have no base there.",
             pack->races[race].name);
     federation_more_expansion(rules, s, log);
 }

@@ -44,7 +44,7 @@ void federation_build(const orr_rules *rules, federation_state *s, int kind, int
     char buffer[ORR_MAX_NAME];
     const int asset = federation_first_unbuilt(s, kind);
     federation_bring(s, asset, space);
-    orr_say(log, "%s is built at %s.", orr_named(log, KIND_ASSET, asset),
+    orr_say(log, ORR_GAIN, "%s is built at %s.", orr_named(log, KIND_ASSET, asset),
             federation_space_name(rules->pack, space, buffer));
 }
 
@@ -146,7 +146,7 @@ static void unlock(const orr_rules *rules, federation_state *s, int base, orr_lo
     const federation_pack *pack = rules->pack;
     if (base == WARP_BASE && s->standing[WARP_GATES] == UNSEEN) {
         s->standing[WARP_GATES] = COLUMN_0;
-        orr_say(log, "Research on the Warp Gates begins.");
+        orr_say(log, ORR_GAIN, "Research on the Warp Gates begins.");
     }
     if (s->unlocked >> base & 1)
         return;
@@ -154,12 +154,12 @@ static void unlock(const orr_rules *rules, federation_state *s, int base, orr_lo
     if (base == DEFENSE_BASE) {
         s->supply[MORALE] = (uint8_t)(s->supply[MORALE] + pack->resources[MORALE].locked);
         s->supply[DIPLOMACY] = (uint8_t)(s->supply[DIPLOMACY] + pack->resources[DIPLOMACY].locked);
-        orr_say(log, "Morale and Diplomacy are set free.");
+        orr_say(log, ORR_GAIN, "Morale and Diplomacy are set free.");
     } else if (base < DEFENSE_BASE) { /* its resource has the base's number */
         s->supply[base] = (uint8_t)(s->supply[base] + pack->resources[base].locked);
         s->asset[1 + base].space = UNBUILT;
         s->blue_down++;
-        orr_say(log, "%d %s, a flagship and a technology are set free.",
+        orr_say(log, ORR_GAIN, "%d %s, a flagship and a technology are set free.",
                 pack->resources[base].locked, pack->resources[base].name);
     }
 }
@@ -183,11 +183,12 @@ static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *
     s->asset[settler_at(s, move.a)].space = UNBUILT;
     s->asset[FIRST_BASE + move.b].space = (uint8_t)move.a;
     s->expansion = 0;
-    orr_say(log, "The %s is settled on %s.", pack->assets[BASE_KINDS + move.b].name, world->name);
+    orr_say(log, ORR_GAIN, "The %s is settled on %s.", pack->assets[BASE_KINDS + move.b].name,
+            world->name);
     unlock(rules, s, move.b, log);
     if (federation_bases_settled(s) == BASES) {
         s->outcome = VICTORY;
-        orr_say(log, "All six worlds are settled: the Federation stands.");
+        orr_say(log, ORR_GAIN, "All six worlds are settled: the Federation stands.");
     }
     federation_slide(s, world->race, world->distance);
     federation_push_pending(s);
@@ -237,7 +238,7 @@ static void upgrade(const orr_rules *rules, void *state, orr_move move, orr_log 
     federation_did(s, VERB_UPGRADE);
     federation_spend(s, BUILD);
     s->asset[move.a].upgraded = 1;
-    orr_say(log, "%s is upgraded.", orr_named(log, KIND_ASSET, move.a));
+    orr_say(log, ORR_GAIN, "%s is upgraded.", orr_named(log, KIND_ASSET, move.a));
 }
 
 const orr_verb federation_verb_upgrade = {

@@ -47,7 +47,7 @@ static void begin_fight(const orr_rules *rules, federation_state *s, int race, i
     s->fight_space = (uint8_t)space;
     s->fight_bonus = 0;
     s->fights++;
-    orr_say(log, "The %s fight us at %s.", pack->races[race].name,
+    orr_say(log, ORR_ANNOUNCE, "The %s fight us at %s.", pack->races[race].name,
             federation_space_name(pack, space, buffer));
     orr_push(&s->head, MUSTER);
 }
@@ -152,7 +152,7 @@ static void roll(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         char bytes[300];
         orr_text text = orr_text_in(bytes, sizeof bytes);
         federation_describe_odds(&odds, &text);
-        orr_say(log, "%s.", bytes);
+        orr_say(log, ORR_ANNOUNCE, "%s.", bytes);
     }
     orr_goto(&s->head, FIGHT_RESULT);
     federation_roll(s, FIGHT_DICE, odds.dice, s->fight_race);
@@ -190,7 +190,7 @@ static void outmaneuver(const orr_rules *rules, void *state, orr_move move, orr_
     federation_did(s, VERB_OUTMANEUVER);
     federation_spend(s, MANEUVER);
     s->fight_bonus++;
-    orr_say(log, "A Maneuver is spent for one die more.");
+    orr_say(log, ORR_ANNOUNCE, "A Maneuver is spent for one die more.");
 }
 
 const orr_verb federation_verb_outmaneuver = {
@@ -257,7 +257,7 @@ static void say_combat_roll(const federation_state *s, orr_log *log)
         orr_text_add(&text, "%s%s%s", i ? " " : ": ",
                      orr_die_judged(log, DIE, s->dice.die[i], of > 0), of > 1 ? " two hits" : "");
     }
-    orr_say(log, "%s: %d hit%s.", bytes, hits, hits == 1 ? "" : "s");
+    orr_say(log, hits ? ORR_HIT : ORR_MISS, "%s: %d hit%s.", bytes, hits, hits == 1 ? "" : "s");
 }
 
 /* The dice lie: first the plunderers help themselves, then the result is applied. */
@@ -271,7 +271,7 @@ void federation_fight_dice_run(const orr_rules *rules, void *state, orr_log *log
         return;
     for (int place = 0; place < PLACES; place++)
         if (federation_holds(s, place)) {
-            orr_say(log, "They plunder: it costs us %d resource%s.", copies,
+            orr_say(log, ORR_LOSS, "They plunder: it costs us %d resource%s.", copies,
                     copies == 1 ? "" : "s");
             orr_push_with(&s->head, GIVE_UP, copies);
             return;
@@ -290,7 +290,8 @@ static void destroy_fleet(const orr_rules *rules, federation_state *s, int race,
         s->fleet[race][fleet].space = LOCKED;
         orr_put(&s->head, &s->counters[race], DOOM_FLEET);
     } else if (federation_copies(pack, s, race, AUTO_RESPAWN)) {
-        orr_say(log, "%s re-spawns at home at once.", federation_fleet_name(pack, race, fleet));
+        orr_say(log, ORR_ANNOUNCE, "%s re-spawns at home at once.",
+                federation_fleet_name(pack, race, fleet));
         s->fleet[race][fleet].space = (uint8_t)federation_home(pack, race);
     } else {
         federation_wait_to_spawn(s, race, fleet);
@@ -330,13 +331,13 @@ static int drive_back(const orr_rules *rules, federation_state *s, int race, int
     const int bears =
         pack->races[race].combat[fleet] + federation_copies(pack, s, race, DURABILITY);
     if (taken > bears) {
-        orr_say(log, "%s takes %d hit%s%s, bears %d, and is destroyed.",
+        orr_say(log, ORR_HIT, "%s takes %d hit%s%s, bears %d, and is destroyed.",
                 federation_fleet_name(pack, race, fleet), taken, taken == 1 ? "" : "s",
                 taken > hits ? " with its back to the wall" : "", bears);
         destroy_fleet(rules, s, race, fleet, log);
         return -1;
     }
-    orr_say(log, "%s falls back to %s.", federation_fleet_name(pack, race, fleet),
+    orr_say(log, ORR_HIT, "%s falls back to %s.", federation_fleet_name(pack, race, fleet),
             federation_space_name(pack, s->fleet[race][fleet].space, buffer));
     return gone;
 }
@@ -383,7 +384,7 @@ void federation_fight_result_run(const orr_rules *rules, void *state, orr_log *l
         win(rules, s, hits, log);
         return;
     }
-    orr_say(log, "No hit: the fight is lost.");
+    orr_say(log, ORR_LOSS, "No hit: the fight is lost.");
     federation_more_losses(rules, s, log);
     if (!s->outcome && federation_occupied(s) & federation_bit(s->fight_space)) {
         orr_goto(&s->head, LOSE_ASSET);
@@ -419,7 +420,7 @@ static void pursue(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     federation_state *s = state;
     char buffer[ORR_MAX_NAME];
-    orr_say(log, "%s pursues to %s.", orr_named(log, KIND_ASSET, move.a),
+    orr_say(log, ORR_ANNOUNCE, "%s pursues to %s.", orr_named(log, KIND_ASSET, move.a),
             federation_space_name(rules->pack, s->chase_to, buffer));
     federation_bring(s, move.a, s->chase_to);
     orr_pop(&s->head);

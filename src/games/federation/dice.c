@@ -86,7 +86,10 @@ void federation_say_dice(const orr_rules *rules, const federation_state *s, orr_
     char bytes[200];
     orr_text text = orr_text_in(bytes, sizeof bytes);
     federation_write_dice(rules->pack, s, &text);
-    orr_say(log, "%s %s", what, bytes);
+    bool success = false;
+    for (int i = 0; i < s->dice.count; i++)
+        success |= federation_judge(rules->pack, s, i) == SUCCESS;
+    orr_say(log, success ? ORR_HIT : ORR_MISS, "%s %s", what, bytes);
 }
 
 static void write_contest(int die, orr_text *out)
@@ -271,13 +274,23 @@ static void reroll_detail(const orr_rules *rules, const void *state, orr_move mo
                                           : "the spy is gone for good");
 }
 
+static void say_put_aside(const orr_rules *rules, const federation_state *s, orr_log *log)
+{
+    if (!log)
+        return;
+    char bytes[200];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    federation_write_dice(rules->pack, s, &text);
+    orr_say(log, ORR_ANNOUNCE, "An Espionage is sacrificed to roll again; put aside: %s", bytes);
+}
+
 static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
     federation_release(s, move.a);
     federation_did(s, VERB_REROLL);
     s->sacrificed[ESPIONAGE]++;
-    federation_say_dice(rules, s, log, "An Espionage is sacrificed to roll again; put aside:");
+    say_put_aside(rules, s, log);
     throw_dice(s);
 }
 

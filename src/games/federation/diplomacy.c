@@ -35,7 +35,7 @@ static void embassy(const orr_rules *rules, void *state, orr_move move, orr_log 
     federation_did(s, VERB_EMBASSY);
     federation_take_at_hand(s, DIPLOMACY);
     federation_post(s, AS_EMBASSY + move.a);
-    orr_say(log, "An embassy opens with the %s.", pack->races[move.a].name);
+    orr_say(log, ORR_GAIN, "An embassy opens with the %s.", pack->races[move.a].name);
 }
 
 const orr_verb federation_verb_embassy = {
@@ -124,7 +124,8 @@ static void last_envoy(const orr_rules *rules, void *state, orr_move move, orr_l
     federation_did(s, VERB_LAST_ENVOY);
     federation_release(s, AS_EMBASSY + move.a);
     s->supply[DIPLOMACY]++;
-    orr_say(log, "The embassy with the %s closes; its ambassador speaks for us a last time.",
+    orr_say(log, ORR_ANNOUNCE,
+            "The embassy with the %s closes; its ambassador speaks for us a last time.",
             pack->races[move.a].name);
     federation_calm(rules, s, move.a, log);
 }

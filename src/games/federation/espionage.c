@@ -63,13 +63,12 @@ void federation_sabotage_die_run(const orr_rules *rules, void *state, orr_log *l
     const federation_pack *pack = rules->pack;
     const int race = s->dice.about;
     const int number = federation_sabotaged_space(pack, s, race, s->dice.die[0]);
+    const bool found = federation_tech_at(pack, s, race, number) >= 0;
     orr_pop(&s->head);
-    orr_say(
-        log, "Sabotage among the %s: %s, space %d.", pack->races[race].name,
-        orr_die_judged(log, DIE, s->dice.die[0], federation_tech_at(pack, s, race, number) >= 0),
-        number);
-    if (federation_tech_at(pack, s, race, number) < 0)
-        orr_say(log, "There is nothing to sabotage.");
+    orr_say(log, found ? ORR_HIT : ORR_MISS, "Sabotage among the %s: %s, space %d.",
+            pack->races[race].name, orr_die_judged(log, DIE, s->dice.die[0], found), number);
+    if (!found)
+        orr_say(log, ORR_NOTHING, "There is nothing to sabotage.");
     federation_lose_tech(rules, s, race, number, log);
 }
 
@@ -101,7 +100,7 @@ static void attache(const orr_rules *rules, void *state, orr_move move, orr_log 
     federation_did(s, VERB_ATTACHE);
     federation_take_at_hand(s, ESPIONAGE);
     federation_post(s, AS_ATTACHE + move.a);
-    orr_say(log, "An attaché goes to the %s.", pack->races[move.a].name);
+    orr_say(log, ORR_GAIN, "An attaché goes to the %s.", pack->races[move.a].name);
 }
 
 const orr_verb federation_verb_attache = {
@@ -147,7 +146,8 @@ static void infiltrate(const orr_rules *rules, void *state, orr_move move, orr_l
     federation_take_at_hand(s, ESPIONAGE);
     s->alien_track[move.a][federation_first_empty(pack, s, move.a)] = SPY;
     federation_post(s, AS_SPY + move.a);
-    orr_say(log, "A spy slips into the laboratories of the %s.", pack->races[move.a].name);
+    orr_say(log, ORR_GAIN, "A spy slips into the laboratories of the %s.",
+            pack->races[move.a].name);
 }
 
 const orr_verb federation_verb_infiltrate = {
@@ -241,8 +241,8 @@ void federation_spy_die_run(const orr_rules *rules, void *state, orr_log *log)
     const federation_pack *pack = rules->pack;
     const int race = s->dice.about, die = federation_best_die(s);
     orr_pop(&s->head);
-    orr_say(log, "The spy among the %s: %s %s.", pack->races[race].name,
-            orr_die_judged(log, DIE, die, die >= 3),
+    orr_say(log, die >= 3 ? ORR_HIT : ORR_LOSS, "The spy among the %s: %s %s.",
+            pack->races[race].name, orr_die_judged(log, DIE, die, die >= 3),
             die >= 5   ? "the experiment fails, and nobody knows why"
             : die >= 3 ? "the experiment fails, but the spy must flee"
                        : "killed before anything could be done: an act of war");

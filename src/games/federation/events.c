@@ -10,7 +10,7 @@ void federation_random_event(const orr_rules *rules, federation_state *s, orr_lo
     if (s->chits.count == 0)
         for (int chit = 0; chit < pack->chit_count; chit++)
             orr_put(&s->head, &s->chits, chit);
-    orr_say(log, "Event: %s.", pack->chits[s->chit].name);
+    orr_say(log, ORR_REVEAL, "Event: %s.", pack->chits[s->chit].name);
     federation_roll(s, EVENT_DIE, 1, 0);
 }
 
@@ -34,7 +34,7 @@ static void advance_research(const orr_rules *rules, federation_state *s,
             orr_push(&s->head, FREE_RESEARCH);
             return;
         }
-    orr_say(log, "There is no project that could move ahead.");
+    orr_say(log, ORR_NOTHING, "There is no project that could move ahead.");
 }
 
 /* Is anything on its way to us? */
@@ -50,12 +50,13 @@ static bool anything_on_track(const federation_state *s)
 static void say_shift(federation_state *s, int towards_us, orr_log *log)
 {
     if (!anything_on_track(s)) {
-        orr_say(log, "But nothing is on its way.");
+        orr_say(log, ORR_NOTHING, "But nothing is on its way.");
         return;
     }
     federation_stir(s);
-    orr_say(log, towards_us ? "Everything on the track comes one row nearer."
-                            : "Everything on the track goes one row back; row 6 is lost.");
+    orr_say(log, towards_us ? ORR_GAIN : ORR_LOSS,
+            towards_us ? "Everything on the track comes one row nearer."
+                       : "Everything on the track goes one row back; row 6 is lost.");
 }
 
 static void track_down(const orr_rules *rules, federation_state *s, const federation_event *event,
@@ -169,14 +170,14 @@ static void spend(const orr_rules *rules, federation_state *s, const federation_
             }
         const int row = next_row(s, resource, &column);
         if (row == ROWS) {
-            orr_say(log, "There is no %s to spend.", pack->resources[resource].name);
+            orr_say(log, ORR_NOTHING, "There is no %s to spend.", pack->resources[resource].name);
             return;
         }
         s->track[row][column] -= 1u << (4 * resource);
     }
     s->supply[resource]++;
     federation_stir(s);
-    orr_say(log, "One %s goes back to its pool.", pack->resources[resource].name);
+    orr_say(log, ORR_LOSS, "One %s goes back to its pool.", pack->resources[resource].name);
 }
 
 static void war_effort(const orr_rules *rules, federation_state *s, const federation_event *event,
@@ -196,7 +197,7 @@ static void failed_alliance(const orr_rules *rules, federation_state *s,
             orr_push(&s->head, BREAK_ALLIANCE);
             return;
         }
-    orr_say(log, "There is no alliance that could fail.");
+    orr_say(log, ORR_NOTHING, "There is no alliance that could fail.");
 }
 
 static void (*const effects[EVENTS])(const orr_rules *rules, federation_state *s,
@@ -227,7 +228,7 @@ void federation_event_die_run(const orr_rules *rules, void *state, orr_log *log)
     federation_state *s = state;
     s->event = (uint8_t)(s->dice.die[0] - 1);
     const federation_event *event = current_event(rules->pack, s);
-    orr_say(log, "%s %s", orr_die(log, DIE, s->dice.die[0]), event->text);
+    orr_say(log, ORR_REVEAL, "%s %s", orr_die(log, DIE, s->dice.die[0]), event->text);
     orr_pop(&s->head);
     if (event->race == ROLLED_RACE)
         federation_roll(s, EVENT_RACE_DIE, 1, 0);
@@ -241,7 +242,7 @@ void federation_event_race_die_run(const orr_rules *rules, void *state, orr_log 
     const federation_pack *pack = rules->pack;
     const federation_event *event = current_event(pack, s);
     const int race = pack->race_for_die[s->dice.die[0] - 1];
-    orr_say(log, "%s It concerns the %s.", orr_die(log, DIE, s->dice.die[0]),
+    orr_say(log, ORR_REVEAL, "%s It concerns the %s.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[race].name);
     orr_pop(&s->head);
     effects[event->effect](rules, s, event, race, log);
@@ -253,7 +254,7 @@ void federation_event_pair_die_run(const orr_rules *rules, void *state, orr_log 
     const federation_pack *pack = rules->pack;
     const int pair = pack->pair_for_die[s->dice.die[0] - 1] - 1;
     const bool quarrel = current_event(pack, s)->effect == EVENT_WAR;
-    orr_say(log, "%s The %s and the %s %s.", orr_die(log, DIE, s->dice.die[0]),
+    orr_say(log, ORR_REVEAL, "%s The %s and the %s %s.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name,
             quarrel ? "quarrel" : "talk");
     orr_pop(&s->head);
@@ -269,7 +270,8 @@ void federation_conflict_die_run(const orr_rules *rules, void *state, orr_log *l
     federation_state *s = state;
     const federation_pack *pack = rules->pack;
     s->conflict = pack->conflict_for_die[s->dice.die[0] - 1];
-    orr_say(log, "%s Somewhere %s.", orr_die(log, DIE, s->dice.die[0]), words[s->conflict]);
+    orr_say(log, ORR_REVEAL, "%s Somewhere %s.", orr_die(log, DIE, s->dice.die[0]),
+            words[s->conflict]);
     orr_pop(&s->head);
     federation_roll(s, CONFLICT_PAIR_DIE, 1, 0);
 }
@@ -279,7 +281,7 @@ void federation_conflict_pair_die_run(const orr_rules *rules, void *state, orr_l
     federation_state *s = state;
     const federation_pack *pack = rules->pack;
     const int pair = pack->pair_for_die[s->dice.die[0] - 1] - 1;
-    orr_say(log, "%s Between the %s and the %s.", orr_die(log, DIE, s->dice.die[0]),
+    orr_say(log, ORR_REVEAL, "%s Between the %s and the %s.", orr_die(log, DIE, s->dice.die[0]),
             pack->races[pack->pairs[pair].first].name, pack->races[pack->pairs[pair].second].name);
     orr_pop(&s->head);
     const int now = s->relation[pair];
@@ -293,7 +295,7 @@ void federation_conflict_pair_die_run(const orr_rules *rules, void *state, orr_l
         federation_agenda_first(s, order, pair);
         return;
     }
-    orr_say(log, "They are %s already, so that is no news: an event instead.",
+    orr_say(log, ORR_ANNOUNCE, "They are %s already, so that is no news: an event instead.",
             now == AT_WAR ? "at war" : "neutral");
     federation_agenda_first(s, RANDOM_EVENT, 0);
 }

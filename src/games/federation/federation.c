@@ -26,6 +26,7 @@ const orr_game federation_game = {
     .min_minutes = 60,
     .max_minutes = 120,
     .weight = 4,
+    .wide_stage = true,
     .version = 1,
     .state_size = sizeof(federation_state),
     .pack_size = sizeof(federation_pack),

@@ -8,11 +8,11 @@ static void step_loss(federation_state *s, int asset, orr_log *log)
 {
     if (s->asset[asset].upgraded) {
         s->asset[asset].upgraded = 0;
-        orr_say(log, "%s loses its upgrade.", orr_named(log, KIND_ASSET, asset));
+        orr_say(log, ORR_LOSS, "%s loses its upgrade.", orr_named(log, KIND_ASSET, asset));
         return;
     }
     s->asset[asset].space = UNBUILT;
-    orr_say(log, "%s is lost.", orr_named(log, KIND_ASSET, asset));
+    orr_say(log, ORR_LOSS, "%s is lost.", orr_named(log, KIND_ASSET, asset));
 }
 
 /* ---- after a lost battle -------------------------------------------------------------------- */
@@ -48,8 +48,9 @@ static void lose(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         if (s->fleet[race][fleet].space == s->fight_space)
             federation_retreat_fleet(rules->pack, s, race, fleet);
     const bool at_home = s->fight_space == federation_home(rules->pack, race);
-    orr_say(log, at_home ? "The enemy is at home and has nowhere to be pushed back to."
-                         : "The enemy is pushed back.");
+    orr_say(log, at_home ? ORR_NOTHING : ORR_HIT,
+            at_home ? "The enemy is at home and has nowhere to be pushed back to."
+                    : "The enemy is pushed back.");
     orr_pop(&s->head);
 }
 
@@ -184,12 +185,12 @@ static void give(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int resource = federation_release(s, move.a);
     s->supply[resource]++;
     if (left >= 0)
-        orr_say(log, "The %s plunder one %s.", pack->races[s->fight_race].name,
+        orr_say(log, ORR_LOSS, "The %s plunder one %s.", pack->races[s->fight_race].name,
                 pack->resources[resource].name);
     else
-        orr_say(log, "One deployed %s is spent.", pack->resources[resource].name);
+        orr_say(log, ORR_LOSS, "One deployed %s is spent.", pack->resources[resource].name);
     if (move.a >= IN_COLUMN && move.a < AS_SPY)
-        orr_say(log, "Column %d of the resource track closes.", move.a - IN_COLUMN + 2);
+        orr_say(log, ORR_LOSS, "Column %d of the resource track closes.", move.a - IN_COLUMN + 2);
     if (left > 0 && anything_left(s))
         orr_goto_with(&s->head, GIVE_UP, left);
     else

@@ -76,7 +76,7 @@ static void sail(const orr_rules *rules, federation_state *s, orr_move move, int
     if (mine != NOWHERE)
         s->asset[mine].space = (uint8_t)move.b;
     federation_bring(s, move.a, move.b);
-    orr_say(log, "%s moves to %s%s.", orr_named(log, KIND_ASSET, move.a),
+    orr_say(log, ORR_ANNOUNCE, "%s moves to %s%s.", orr_named(log, KIND_ASSET, move.a),
             federation_space_name(rules->pack, move.b, buffer),
             mine != NOWHERE ? " with a mine field" : "");
 }
@@ -305,7 +305,7 @@ static void bypass(const orr_rules *rules, void *state, orr_move move, orr_log *
     federation_sacrifice(s, MANEUVER);
     const int token = orr_take_at(&s->head, &s->queue, move.a);
     orr_put(&s->head, &s->holding, token);
-    orr_say(log, "%s is bypassed.", pack->tokens[token].name);
+    orr_say(log, ORR_ANNOUNCE, "%s is bypassed.", pack->tokens[token].name);
     while (s->drawn.count < BYPASS_DRAW && s->bag.count) {
         const int drawn = orr_take_random(&s->head, &s->bag);
         orr_put(&s->head, &s->drawn, drawn);
@@ -351,7 +351,7 @@ static void enqueue(const orr_rules *rules, void *state, orr_move move, orr_log 
     orr_take_card(&s->drawn, move.a);
     orr_put(&s->head, &s->queue, move.a);
     orr_pour(&s->head, &s->drawn, &s->bag);
-    orr_say(log, "%s joins the queue.", pack->tokens[move.a].name);
+    orr_say(log, ORR_ANNOUNCE, "%s joins the queue.", pack->tokens[move.a].name);
     orr_pop(&s->head);
 }
 

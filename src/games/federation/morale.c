@@ -66,7 +66,7 @@ static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *
     federation_did(s, VERB_EXPAND);
     federation_take_at_hand(s, MORALE);
     federation_post(s, IN_COLUMN + column - 1);
-    orr_say(log, "Column %d of the resource track opens.", column + 1);
+    orr_say(log, ORR_GAIN, "Column %d of the resource track opens.", column + 1);
 }
 
 const orr_verb federation_verb_expand = {
@@ -99,7 +99,8 @@ static void reclaim(const orr_rules *rules, void *state, orr_move move, orr_log 
     s->supply[move.a]++;
     federation_did(s, VERB_RECLAIM);
     federation_sacrifice(s, MORALE);
-    orr_say(log, "One sacrificed %s comes back to its pool.", pack->resources[move.a].name);
+    orr_say(log, ORR_GAIN, "One sacrificed %s comes back to its pool.",
+            pack->resources[move.a].name);
 }
 
 const orr_verb federation_verb_reclaim = {

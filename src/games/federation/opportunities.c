@@ -99,7 +99,7 @@ static void send_back(const federation_pack *pack, federation_state *s, int race
     for (int fleet = 0; fleet < FLEETS; fleet++)
         if (federation_in_play(s, race, fleet))
             federation_retreat_fleet(pack, s, race, fleet);
-    orr_say(log, "The fleets of the %s go back one space.", pack->races[race].name);
+    orr_say(log, ORR_HIT, "The fleets of the %s go back one space.", pack->races[race].name);
 }
 
 static void arbitrate_detail(const orr_rules *rules, const void *state, orr_move move,
@@ -313,7 +313,7 @@ static void last_talks(const orr_rules *rules, void *state, orr_move move, orr_l
     federation_did(s, VERB_LAST_TALKS);
     federation_release(s, AS_EMBASSY + move.b);
     s->supply[DIPLOMACY]++;
-    orr_say(log, "The embassy with the %s closes; its ambassador leads the talks.",
+    orr_say(log, ORR_ANNOUNCE, "The embassy with the %s closes; its ambassador leads the talks.",
             pack->races[move.b].name);
     federation_set_relation(rules, s, move.a, NEUTRAL, log);
     federation_calm(rules, s, pack->pairs[move.a].first, log);
@@ -359,7 +359,7 @@ static void external(const orr_rules *rules, void *state, orr_move move, orr_log
     federation_did(s, VERB_EXTERNAL);
     federation_spend(s, WARP);
     s->external = 1;
-    orr_say(log, "Arbiters from outside the sector arrive.");
+    orr_say(log, ORR_ANNOUNCE, "Arbiters from outside the sector arrive.");
     orr_push(&s->head, OPPORTUNITY);
 }
 

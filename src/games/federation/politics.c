@@ -59,7 +59,7 @@ void federation_calm(const orr_rules *rules, federation_state *s, int race, orr_
         return;
     s->effort[race]--;
     federation_stir(s);
-    orr_say(log, "The %s calm down to %s.", pack->races[race].name,
+    orr_say(log, ORR_GAIN, "The %s calm down to %s.", pack->races[race].name,
             pack->levels[s->effort[race]].name);
 }
 
@@ -75,14 +75,16 @@ static void move_down(const orr_rules *rules, federation_state *s, int race, orr
     if (s->effort[race] < TOTAL_WAR) {
         s->effort[race]++;
         federation_stir(s);
-        orr_say(log, "The %s move to %s.", pack->races[race].name,
+        orr_say(log, ORR_LOSS, "The %s move to %s.", pack->races[race].name,
                 pack->levels[s->effort[race]].name);
     } else if (!pack->races[race].exempt) {
-        orr_say(log, "The %s are past Total War and advance at once.", pack->races[race].name);
+        orr_say(log, ORR_LOSS, "The %s are past Total War and advance at once.",
+                pack->races[race].name);
         federation_stir(s);
         federation_agenda_first(s, FORCED_ADVANCE, race);
     } else {
-        orr_say(log, "The %s could not be more hostile than they are.", pack->races[race].name);
+        orr_say(log, ORR_NOTHING, "The %s could not be more hostile than they are.",
+                pack->races[race].name);
     }
 }
 
@@ -102,8 +104,8 @@ void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *lo
     const federation_pack *pack = rules->pack;
     const int race = s->dice.about, die = s->dice.die[0];
     orr_pop(&s->head);
-    orr_say(log, "The embassy with the %s answers: %s %s.", pack->races[race].name,
-            orr_die_judged(log, DIE, die, die >= 3),
+    orr_say(log, die >= 3 ? ORR_HIT : ORR_LOSS, "The embassy with the %s answers: %s %s.",
+            pack->races[race].name, orr_die_judged(log, DIE, die, die >= 3),
             die >= 5   ? "the war effort stays, and so does the embassy"
             : die >= 3 ? "the war effort stays, the embassy closes"
                        : "in vain, and the embassy closes");
@@ -129,11 +131,11 @@ void federation_set_relation(const orr_rules *rules, federation_state *s, int pa
     const bool towards_war = relation > s->relation[pair];
     s->relation[pair] = (uint8_t)relation;
     federation_stir(s);
-    orr_say(log, "The %s and the %s, one step towards %s, %s.", pack->races[p->first].name,
-            pack->races[p->second].name, towards_war ? "war" : "alliance",
-            relation_words[relation]);
+    orr_say(log, ORR_ANNOUNCE, "The %s and the %s, one step towards %s, %s.",
+            pack->races[p->first].name, pack->races[p->second].name,
+            towards_war ? "war" : "alliance", relation_words[relation]);
     if (relation != NEUTRAL && p->unsettles) {
-        orr_say(log, "That makes the sector bad for the business of the %s.",
+        orr_say(log, ORR_ANNOUNCE, "That makes the sector bad for the business of the %s.",
                 pack->races[p->unsettles - 1].name);
         federation_calm(rules, s, p->unsettles - 1, log);
     }
@@ -145,7 +147,7 @@ static void overage(const orr_rules *rules, federation_state *s, int pair, orr_l
                                         "pool their laboratories"};
     const federation_pack *pack = rules->pack;
     const federation_pair *p = &pack->pairs[pair];
-    orr_say(log, "The %s and the %s, allied already, %s.", pack->races[p->first].name,
+    orr_say(log, ORR_LOSS, "The %s and the %s, allied already, %s.", pack->races[p->first].name,
             pack->races[p->second].name, deeds[p->keyword]);
     for (int i = 0; i < 2; i++) {
         const int race = i ? p->second : p->first;
@@ -177,7 +179,7 @@ void federation_change_relation(const orr_rules *rules, federation_state *s, int
         return;
     }
     if (order == TOWARDS_WAR && now == AT_WAR) {
-        orr_say(log, "The war of the %s and the %s goes on.",
+        orr_say(log, ORR_NOTHING, "The war of the %s and the %s goes on.",
                 pack->races[pack->pairs[pair].first].name,
                 pack->races[pack->pairs[pair].second].name);
         return;
@@ -198,8 +200,8 @@ void federation_attache_die_run(const orr_rules *rules, void *state, orr_log *lo
     const federation_pack *pack = rules->pack;
     const int race = s->dice.about, die = federation_best_die(s);
     orr_pop(&s->head);
-    orr_say(log, "The attaché with the %s: %s %s.", pack->races[race].name,
-            orr_die_judged(log, DIE, die, die >= 3),
+    orr_say(log, die >= 3 ? ORR_HIT : ORR_LOSS, "The attaché with the %s: %s %s.",
+            pack->races[race].name, orr_die_judged(log, DIE, die, die >= 3),
             die >= 5   ? "nothing changes, and nobody noticed why"
             : die >= 3 ? "nothing changes, but the attaché is sent home"
                        : "killed, and for nothing: an act of war");
@@ -221,35 +223,35 @@ void federation_lose_stability(const orr_rules *rules, federation_state *s, orr_
     federation_stir(s);
     if (s->stability)
         s->stability--;
-    orr_say(log, "Federation stability falls to %d.", s->stability);
+    orr_say(log, ORR_LOSS, "Federation stability falls to %d.", s->stability);
     if (s->stability == 0) {
         s->outcome = UNSTABLE;
-        orr_say(log, "The Federation falls apart.");
+        orr_say(log, ORR_LOSS, "The Federation falls apart.");
     }
 }
 
 void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     if (s->expansion) {
-        orr_say(log, "The desire to expand is not answered.");
+        orr_say(log, ORR_LOSS, "The desire to expand is not answered.");
         federation_lose_stability(rules, s, log);
         return;
     }
     s->expansion = 1;
     federation_stir(s);
-    orr_say(log, "The people want to expand.");
+    orr_say(log, ORR_LOSS, "The people want to expand.");
 }
 
 void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     if (s->losses == 2) {
-        orr_say(log, "One military loss too many.");
+        orr_say(log, ORR_LOSS, "One military loss too many.");
         federation_lose_stability(rules, s, log);
         return;
     }
     s->losses++;
     federation_stir(s);
-    orr_say(log, "Military losses rise to %d.", s->losses);
+    orr_say(log, ORR_LOSS, "Military losses rise to %d.", s->losses);
 }
 
 bool federation_measure_can_move(const orr_rules *rules, const federation_state *s, int measure,
@@ -281,12 +283,12 @@ void federation_propagate(const orr_rules *rules, federation_state *s, int measu
     (void)rules;
     if (measure == EXPANSION) {
         s->expansion--;
-        orr_say(log, "Propaganda: home is where one should stay.");
+        orr_say(log, ORR_GAIN, "Propaganda: home is where one should stay.");
     } else if (measure == LOSSES) {
         s->losses--;
-        orr_say(log, "Propaganda: military losses fall to %d.", s->losses);
+        orr_say(log, ORR_GAIN, "Propaganda: military losses fall to %d.", s->losses);
     } else {
         s->stability++;
-        orr_say(log, "Propaganda: stability rises to %d.", s->stability);
+        orr_say(log, ORR_GAIN, "Propaganda: stability rises to %d.", s->stability);
     }
 }

@@ -56,7 +56,7 @@ static void look_at(const orr_rules *rules, federation_state *s, int turnable, o
     const federation_pack *pack = rules->pack;
     const int tech = turnable < TECHNOLOGIES ? turnable : turn_face_up(s, turnable);
     orr_put(&s->head, &s->drawn, tech);
-    orr_say(log, "Looked at: %s.", pack->technologies[tech].name);
+    orr_say(log, ORR_REVEAL, "Looked at: %s.", pack->technologies[tech].name);
 }
 
 static inline bool can_be_turned(const orr_rules *rules, const federation_state *s, int turnable,
@@ -183,7 +183,7 @@ static void choose(const orr_rules *rules, void *state, orr_move move, orr_log *
     while (s->drawn.count)
         orr_take_top(&s->head, &s->drawn);
     s->standing[move.a] = COLUMN_0;
-    orr_say(log, "Research on %s begins.", pack->technologies[move.a].name);
+    orr_say(log, ORR_ANNOUNCE, "Research on %s begins.", pack->technologies[move.a].name);
     orr_pop(&s->head);
 }
 

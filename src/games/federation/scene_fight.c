@@ -42,7 +42,7 @@ static orr_node *show_fleets(orr_node *fight, const federation_pack *pack,
                              const federation_state *s)
 {
     const int race = s->fight_race;
-    orr_node *line = orr_line(fight, "theirs", pack->races[race].name), *first = NULL;
+    orr_node *line = orr_battle_line(fight, "theirs", pack->races[race].name), *first = NULL;
     orr_style(line, federation_hues[race]);
     for (int fleet = FLEETS - 1; fleet >= 0; fleet--) {
         char id[ORR_MAX_NAME];
@@ -103,7 +103,7 @@ static orr_node *show_assets(orr_node *fight, const orr_rules *rules, const fede
     char buffer[ORR_MAX_NAME], title[ORR_MAX_NAME + 20];
     snprintf(title, sizeof title, "The Federation at %s",
              federation_space_name(rules->pack, s->fight_space, buffer));
-    orr_node *line = orr_line(fight, "ours", title), *first = NULL;
+    orr_node *line = orr_battle_line(fight, "ours", title), *first = NULL;
     orr_style(line, "sky");
     for (int asset = 0; asset < ASSETS; asset++) {
         if (s->asset[asset].space != s->fight_space && !dice_of(rules->pack, s, asset))

@@ -133,16 +133,17 @@ void federation_gain_tech(const orr_rules *rules, federation_state *s, int race,
     const int tech = draw_counter(pack, s, race);
     federation_stir(s);
     if (tech == DOOM_FLEET) {
-        orr_say(log, "The %s have built a Doom Fleet of value %d: it appears at home.",
+        orr_say(log, ORR_LOSS, "The %s have built a Doom Fleet of value %d: it appears at home.",
                 pack->races[race].name, pack->races[race].combat[DOOM]);
         federation_move_fleet(s, race, DOOM, federation_home(pack, race));
         return;
     }
-    orr_say(log, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
+    orr_say(log, ORR_LOSS, "The %s gain %s.", pack->races[race].name, pack->alien_techs[tech].name);
     s->alien_track[race][empty] = (uint8_t)(FIRST_TECH + tech);
     if (every_track_full(pack, s)) {
         s->outcome = OUTCLASSED;
-        orr_say(log, "Every race has all it wanted to know. The Federation is outclassed.");
+        orr_say(log, ORR_LOSS,
+                "Every race has all it wanted to know. The Federation is outclassed.");
     }
 }
 
@@ -157,7 +158,7 @@ void federation_lose_tech(const orr_rules *rules, federation_state *s, int race,
     s->alien_track[race][pack->races[race].tech_top - number] = EMPTY;
     orr_put(&s->head, &s->counters[race], tech);
     federation_compact_track(s, race);
-    orr_say(log, "The %s lose %s.", pack->races[race].name, pack->alien_techs[tech].name);
+    orr_say(log, ORR_HIT, "The %s lose %s.", pack->races[race].name, pack->alien_techs[tech].name);
 }
 
 /* ---- ours ----------------------------------------------------------------------------------- */
@@ -168,7 +169,8 @@ static void open_warp_gates(const federation_pack *pack, federation_state *s, or
     for (int ally = FIRST_ALLY; ally < FIRST_ALLY + ALLIES; ally++)
         s->asset[ally].space = UNBUILT;
     s->white_left = WHITE;
-    orr_say(log, "The gates open: warp, allies and advanced technologies are within reach.");
+    orr_say(log, ORR_GAIN,
+            "The gates open: warp, allies and advanced technologies are within reach.");
 }
 
 /* Columns to the right, or to the left if negative. */
@@ -182,7 +184,11 @@ void federation_progress(const orr_rules *rules, federation_state *s, int tech, 
         standing = COLUMN_0;
     if (standing <= COLUMN_75) {
         s->standing[tech] = (uint8_t)standing;
-        orr_say(log, "%s %s %d %%.", pack->technologies[tech].name,
+        orr_say(log,
+                standing > before   ? ORR_GAIN
+                : standing < before ? ORR_LOSS
+                                    : ORR_NOTHING,
+                "%s %s %d %%.", pack->technologies[tech].name,
                 standing > before   ? "stands at"
                 : standing < before ? "falls back to"
                                     : "stays at",
@@ -190,7 +196,7 @@ void federation_progress(const orr_rules *rules, federation_state *s, int tech, 
         return;
     }
     s->standing[tech] = DISCOVERED;
-    orr_say(log, "%s is discovered.", pack->technologies[tech].name);
+    orr_say(log, ORR_GAIN, "%s is discovered.", pack->technologies[tech].name);
     if (tech == WARP_GATES)
         open_warp_gates(pack, s, log);
 }

@@ -56,7 +56,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     federation_state *s = state;
     s->supply[move.a]--;
     s->stored[move.a]++;
-    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
+    orr_say(log, ORR_GAIN, "Stored: %s.", pack->resources[move.a].name);
     if (federation_stored_total(s) == OPENING_PICKS)
         orr_goto(&s->head, OPENING_ROLL);
 }
@@ -110,17 +110,18 @@ static void activate_race(const orr_rules *rules, federation_state *s,
     const federation_level *level = federation_bar_of(pack, s, race);
     if (!(level->valid >> token->order & 1)) {
         if (federation_level_of(pack, s, race) == OCCUPIED)
-            orr_say(log,
+            orr_say(log, ORR_NOTHING,
                     "The %s are Occupied by a war of their own: that order is not valid there.",
                     pack->races[race].name);
         else
-            orr_say(log, "The %s are at %s: that order is not valid there.", pack->races[race].name,
-                    level->name);
+            orr_say(log, ORR_NOTHING, "The %s are at %s: that order is not valid there.",
+                    pack->races[race].name, level->name);
         return;
     }
     federation_agenda_add(s, token->order, race);
     if (level->then_advance) {
-        orr_say(log, "The %s are at %s: an Advance follows.", pack->races[race].name, level->name);
+        orr_say(log, ORR_ANNOUNCE, "The %s are at %s: an Advance follows.", pack->races[race].name,
+                level->name);
         federation_agenda_add(s, ADVANCE, race);
     }
 }
@@ -240,7 +241,7 @@ void federation_arrive_run(const orr_rules *rules, void *state, orr_log *log)
     if (row == 0) {
         orr_pop(&s->head);
     } else if (federation_free_column(s, row) < 0 || pools_are_empty(s)) {
-        orr_say(log, "Nothing can be placed in row %d: %s.", row,
+        orr_say(log, ORR_MISS, "Nothing can be placed in row %d: %s.", row,
                 pools_are_empty(s) ? "the pools are empty" : "it is taken");
         s->arrivals[row - 1] = 0;
     } else {
@@ -278,7 +279,7 @@ static void place(const orr_rules *rules, void *state, orr_move move, orr_log *l
     s->supply[move.a] = (uint8_t)(s->supply[move.a] - count);
     s->track[row][column] += (uint32_t)count << (4 * move.a);
     s->arrivals[row - 1] = 0;
-    orr_say(log, "%d %s ordered, row %d.", count, pack->resources[move.a].name, row);
+    orr_say(log, ORR_GAIN, "%d %s ordered, row %d.", count, pack->resources[move.a].name, row);
     orr_goto(&s->head, ARRIVE);
 }
 
@@ -350,7 +351,7 @@ static void store(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const federation_pack *pack = rules->pack;
     federation_state *s = state;
     federation_store_one(s, move.a);
-    orr_say(log, "Stored: %s.", pack->resources[move.a].name);
+    orr_say(log, ORR_ANNOUNCE, "Stored: %s.", pack->resources[move.a].name);
     if (federation_stored_total(s) == STORAGE)
         orr_goto(&s->head, TURN_END);
 }
@@ -397,7 +398,7 @@ static void return_leftovers(const orr_rules *rules, federation_state *s, orr_lo
             continue;
         s->supply[r] = (uint8_t)(s->supply[r] + count);
         s->recalled[r] = 0;
-        orr_say(log, "%d %s unused, back to the pool.", count, pack->resources[r].name);
+        orr_say(log, ORR_LOSS, "%d %s unused, back to the pool.", count, pack->resources[r].name);
     }
     for (int column = 0; column < COLUMNS; column++)
         s->track[0][column] = 0;
@@ -412,14 +413,14 @@ void federation_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
 {
     federation_state *s = state;
     if (!s->acted)
-        orr_say(log, "A turn without an action.");
+        orr_say(log, ORR_ANNOUNCE, "A turn without an action.");
     return_leftovers(rules, s, log);
     orr_pour(&s->head, &s->holding, &s->bag);
     orr_put(&s->head, &s->bag, s->token);
     s->token = NOWHERE;
     if (sol_is_held_by_aliens(s)) {
         s->outcome = SOL_FALLEN;
-        orr_say(log, "An alien fleet holds Sol at the end of the turn. All is lost.");
+        orr_say(log, ORR_LOSS, "An alien fleet holds Sol at the end of the turn. All is lost.");
     }
     orr_goto(&s->head, ACTIVATE);
 }

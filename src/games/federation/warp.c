@@ -63,7 +63,7 @@ static void advanced(const orr_rules *rules, void *state, orr_move move, orr_log
     federation_sacrifice(s, WARP);
     s->white_left = (uint8_t)(s->white_left - count);
     s->white_down = (uint8_t)(s->white_down + count);
-    orr_say(log, "%d advanced technologies can be researched now.", count);
+    orr_say(log, ORR_GAIN, "%d advanced technologies can be researched now.", count);
 }
 
 const orr_verb federation_verb_advanced = {
@@ -118,7 +118,7 @@ static void fold(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     federation_did(s, VERB_FOLD);
     federation_sacrifice(s, WARP);
     federation_bring(s, move.a, move.b);
-    orr_say(log, "Space folds: %s is at %s.", orr_named(log, KIND_ASSET, move.a),
+    orr_say(log, ORR_ANNOUNCE, "Space folds: %s is at %s.", orr_named(log, KIND_ASSET, move.a),
             federation_space_name(rules->pack, move.b, buffer));
     federation_push_pending(s);
 }

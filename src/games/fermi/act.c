@@ -91,7 +91,7 @@ static void hold(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     (void)rules;
     fermi_state *s = state;
     fermi_fight *f = fermi_battle(s);
-    orr_say(log, "%s holds fire.", orr_named(log, KIND_FIGHTER, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s holds fire.", orr_named(log, KIND_FIGHTER, move.a));
     f->acting = (uint8_t)move.a;
     end_action(s, f);
 }
@@ -175,7 +175,7 @@ static void rally(const orr_rules *rules, void *state, orr_move move, orr_log *l
     f->fighter[HUMAN][move.b].xp--;
     f->rallied |= 1u << move.a;
     f->ready[HUMAN] |= 1u << move.a;
-    orr_say(log, "%s acts once more.", orr_named(log, KIND_FIGHTER, move.a));
+    orr_say(log, ORR_GAIN, "%s acts once more.", orr_named(log, KIND_FIGHTER, move.a));
 }
 
 const orr_verb fermi_verb_rally = {
@@ -246,7 +246,7 @@ static void retreat(const orr_rules *rules, void *state, orr_move move, orr_log 
 {
     (void)move;
     fermi_state *s = state;
-    orr_say(log, "The marines fall back to their ship.");
+    orr_say(log, ORR_ANNOUNCE, "The marines fall back to their ship.");
     s->raid.retreating = true;
     s->raid.retreat = (uint8_t)fermi_retreat_price(rules->pack, s);
     orr_goto(&s->head, s->raid.retreat ? DISCARD : MARINES_OVER);

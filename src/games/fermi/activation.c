@@ -49,7 +49,8 @@ int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int te
 
 static void attempt_failed(fermi_state *s, orr_log *log)
 {
-    orr_say(log, "The station does not start this time%s. Every core stays in its socket.",
+    orr_say(log, ORR_MISS,
+            "The station does not start this time%s. Every core stays in its socket.",
             s->tech_spent ? "; the tech that was spent comes back" : "");
     s->xeno_tech = (uint8_t)(s->xeno_tech + s->tech_spent);
     s->tech_spent = s->activating = 0;
@@ -58,12 +59,13 @@ static void attempt_failed(fermi_state *s, orr_log *log)
 
 static void core_activated(fermi_state *s, orr_log *log)
 {
-    orr_say(log, "The core of the %s is active.", orr_named(log, KIND_MODULE, s->activating));
+    orr_say(log, ORR_GAIN, "The core of the %s is active.",
+            orr_named(log, KIND_MODULE, s->activating));
     if (++s->activating < s->module_count) {
         orr_goto(&s->head, ACTIVATE);
         return;
     }
-    orr_say(log, "The station works. Humanity is safe.");
+    orr_say(log, ORR_GAIN, "The station works. Humanity is safe.");
     s->ending = ENDING_WON;
     s->activating = 0;
     orr_finish(&s->head);
@@ -85,7 +87,7 @@ void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
     orr_text plus = orr_text_in(bonus, sizeof bonus);
     if (insight)
         orr_text_add(&plus, "%+d", insight);
-    orr_say(log, "Activation of the %s: %s%s against %d%s.",
+    orr_say(log, total >= needed ? ORR_HIT : ORR_MISS, "Activation of the %s: %s%s against %d%s.",
             orr_named(log, KIND_MODULE, s->activating),
             orr_die_judged(log, 10, face, total >= needed), bonus, needed,
             total >= needed ? "" : ", too little");
@@ -123,7 +125,7 @@ static void spend(const orr_rules *rules, void *state, orr_move move, orr_log *l
 {
     (void)rules;
     fermi_state *s = state;
-    orr_say(log, "%d xeno tech is spent.", move.a);
+    orr_say(log, ORR_ANNOUNCE, "%d xeno tech is spent.", move.a);
     s->xeno_tech = (uint8_t)(s->xeno_tech - move.a);
     s->tech_spent = (uint8_t)(s->tech_spent + move.a);
     core_activated(s, log);

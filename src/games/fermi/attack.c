@@ -151,7 +151,7 @@ static void avenge(fermi_fight *f, orr_log *log)
         who->xp++;
         who->aim = AVENGER_ATTACK;
         who->aim_pen = AVENGER_PEN;
-        orr_say(log, "%s forgets nobody: 1 XP, and the next attack +%d/+%d.",
+        orr_say(log, ORR_GAIN, "%s forgets nobody: 1 XP, and the next attack +%d/+%d.",
                 orr_named(log, KIND_FIGHTER, __builtin_ctz(left)), AVENGER_ATTACK, AVENGER_PEN);
     }
 }
@@ -196,17 +196,20 @@ static void strip_wreck(const fermi_pack *pack, fermi_state *s, const fermi_figh
 {
     if (s->fight_at_earth) {
         s->xeno_tech = (uint8_t)(s->xeno_tech + tech);
-        orr_say(log, "The wreck comes down on Earth: %d xeno tech for the station, now %d.", tech,
+        orr_say(log, ORR_GAIN,
+                "The wreck comes down on Earth: %d xeno tech for the station, now %d.", tech,
                 s->xeno_tech);
         return;
     }
     const int carrier = tech_carrier(pack, &s->fight[CRAFT_FIGHT], by);
     if (carrier < 0) {
-        orr_say(log, "%d xeno tech in the wreck is lost: no transport is there to carry it.", tech);
+        orr_say(log, ORR_LOSS,
+                "%d xeno tech in the wreck is lost: no transport is there to carry it.", tech);
         return;
     }
     s->craft[carrier].tech = (uint8_t)(s->craft[carrier].tech + tech);
-    orr_say(log, "%s takes %d xeno tech from the wreck.", pack->ships[carrier].name, tech);
+    orr_say(log, ORR_GAIN, "%s takes %d xeno tech from the wreck.", pack->ships[carrier].name,
+            tech);
 }
 
 static void reward(const fermi_pack *pack, fermi_state *s, fermi_fighter *by,
@@ -222,7 +225,7 @@ static void reward(const fermi_pack *pack, fermi_state *s, fermi_fighter *by,
     }
     by->xp = (uint8_t)(by->xp + xp);
     if (xp)
-        orr_say(log, "%s gains %d XP.",
+        orr_say(log, ORR_GAIN, "%s gains %d XP.",
                 orr_named(log, KIND_FIGHTER, (int)(by - fermi_battle(s)->fighter[HUMAN])), xp);
 }
 
@@ -259,15 +262,17 @@ static void kill(const orr_rules *rules, fermi_state *s, int side, int attacker,
     const char *name = log ? orr_named(log, kind_of(1 - side), target) : NULL;
     to->kills++;
     if (fermi_health(to) > 0) {
-        orr_say(log, "%s holds with %d health.", name, fermi_health(to));
+        orr_say(log, side == HUMAN ? ORR_HIT : ORR_LOSS, "%s holds with %d health.", name,
+                fermi_health(to));
         return;
     }
-    orr_say(log, "%s is eliminated.", name);
+    orr_say(log, side == HUMAN ? ORR_HIT : ORR_LOSS, "%s is eliminated.", name);
     f->alive[1 - side] &= ~(1u << target);
     f->ready[1 - side] &= ~(1u << target);
     if (fermi_is(to, TRAIT_VOLATILE)) {
         add_hits(&f->fighter[side][attacker], 1);
-        orr_say(log, "A last blast: a hit on %s.", orr_named(log, kind_of(side), attacker));
+        orr_say(log, side == HUMAN ? ORR_LOSS : ORR_HIT, "A last blast: a hit on %s.",
+                orr_named(log, kind_of(side), attacker));
     }
     if (side == HUMAN)
         lose_xeno(rules, s, &f->fighter[HUMAN][attacker], to, log);
@@ -281,16 +286,17 @@ static void hit(fermi_fight *f, int side, int attacker, int target, orr_log *log
     fermi_fighter *to = &f->fighter[1 - side][target];
     const uint32_t bit = 1u << target;
     if (fermi_is(to, TRAIT_ELUSIVE)) {
-        orr_say(log, "%s is elusive: the hit does nothing.",
+        orr_say(log, ORR_MISS, "%s is elusive: the hit does nothing.",
                 orr_named(log, kind_of(1 - side), target));
         return;
     }
     add_hits(to, fermi_is(from, TRAIT_CORROSIVE) ? 2 : 1);
     if (fermi_is(from, TRAIT_CORROSIVE))
-        orr_say(log, "It corrodes: two hits.");
+        orr_say(log, ORR_HIT, "It corrodes: two hits.");
     if (fermi_is(from, TRAIT_SUPPRESS) && f->ready[1 - side] & bit && !f->volley) {
         f->ready[1 - side] &= ~bit;
-        orr_say(log, "%s is suppressed and loses its action of this round.",
+        orr_say(log, side == HUMAN ? ORR_HIT : ORR_LOSS,
+                "%s is suppressed and loses its action of this round.",
                 orr_named(log, kind_of(1 - side), target));
     }
 }
@@ -302,12 +308,13 @@ static int at_least_one(int needed)
 }
 
 static void tell_attack(const orr_rules *rules, const fermi_state *s, int side, int attacker,
-                        int target, const int dice[2], const char *result, orr_log *log)
+                        int target, const int dice[2], orr_mark mark, const char *result,
+                        orr_log *log)
 {
     char bytes[120] = "";
     orr_text causes = orr_text_in(bytes, sizeof bytes);
     const fermi_needs needs = needs_with_words(rules, s, side, attacker, target, &causes);
-    orr_say(log, "%s attacks %s: %s needs %d, %s needs %d%s%s%s: %s.",
+    orr_say(log, mark, "%s attacks %s: %s needs %d, %s needs %d%s%s%s: %s.",
             orr_named(log, kind_of(side), attacker), orr_named(log, kind_of(1 - side), target),
             orr_die_judged(log, 10, dice[0], dice[0] >= needs.attack), at_least_one(needs.attack),
             orr_die_judged(log, 6, dice[1], dice[1] >= needs.cover), at_least_one(needs.cover),
@@ -325,7 +332,7 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
     const int successes = deadeye ? 2 : (dice[0] >= needs.attack) + (dice[1] >= needs.cover);
     static const char *const results[] = {"no effect", "hit", "kill"};
     if (log)
-        tell_attack(rules, s, side, attacker, target, dice,
+        tell_attack(rules, s, side, attacker, target, dice, successes ? ORR_HIT : ORR_MISS,
                     deadeye ? "a dead eye, kill" : results[successes], log);
     from->aim = from->aim_pen = 0;
     if (successes == 2)

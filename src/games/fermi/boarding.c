@@ -103,7 +103,7 @@ static void board(const orr_rules *rules, void *state, orr_move move, orr_log *l
     s->boarded = f->fighter[XENO][move.b].card;
     s->craft[s->boarder].leader = (uint8_t)move.c; /* over Earth he comes aboard now */
     s->leader[move.c].ship = s->boarder;
-    orr_say(log, "%s prepares to board %s with the marines of %s.",
+    orr_say(log, ORR_ANNOUNCE, "%s prepares to board %s with the marines of %s.",
             orr_named(log, KIND_LEADER, move.c), orr_named(log, KIND_XENO, move.b),
             orr_named(log, KIND_FIGHTER, move.a));
     orr_goto(&s->head, ROUND);
@@ -234,7 +234,7 @@ void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *lo
     if (s->boarding != BOARDING_WON)
         return;
     const int leader = s->craft[s->boarder].leader;
-    orr_say(log, "%s was still aboard and is lost.", pack->leaders[leader].name);
+    orr_say(log, ORR_LOSS, "%s was still aboard and is lost.", pack->leaders[leader].name);
     fermi_lose_boarding_leader(pack, s, leader, log);
     s->boarding = BOARDING_DONE;
 }
@@ -247,7 +247,7 @@ void fermi_bring_boarders_back(const orr_rules *rules, fermi_state *s, orr_log *
     const int type = s->xeno[s->boarded].type - 1;
     s->craft[s->boarder].tech = (uint8_t)(s->craft[s->boarder].tech + s->boarding_tech);
     s->boarding = BOARDING_DONE;
-    orr_say(log, "%s is back aboard with %d xeno tech.", pack->leaders[leader].name,
+    orr_say(log, ORR_GAIN, "%s is back aboard with %d xeno tech.", pack->leaders[leader].name,
             s->boarding_tech);
     if (fermi_entrance_of(pack, type)->no_promo)
         return;

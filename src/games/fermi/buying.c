@@ -116,14 +116,14 @@ static void build(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const int level = move.b + 1, price = fermi_price_of_ship(pack, s, move.a, level);
     pay(s, price);
     s->craft[move.a].level = (uint8_t)level;
-    orr_say(log, "%s is built at level %d for %d.", orr_named(log, KIND_CRAFT, move.a), level,
-            price);
+    orr_say(log, ORR_GAIN, "%s is built at level %d for %d.", orr_named(log, KIND_CRAFT, move.a),
+            level, price);
     if (!fermi_is_transport(pack, move.a))
         return;
     if (a_leader_is_free(s))
         orr_goto(&s->head, ENLIST);
     else
-        orr_say(log, "No squad leader is free; none comes with it.");
+        orr_say(log, ORR_NOTHING, "No squad leader is free; none comes with it.");
 }
 
 const orr_verb fermi_verb_build = {
@@ -171,7 +171,7 @@ static void buy_probe(const orr_rules *rules, void *state, orr_move move, orr_lo
     fermi_state *s = state;
     pay(s, pack->probe_cost);
     s->craft[next_probe(s)].level = 1;
-    orr_say(log, "A probe is built for %d.", pack->probe_cost);
+    orr_say(log, ORR_GAIN, "A probe is built for %d.", pack->probe_cost);
 }
 
 const orr_verb fermi_verb_probe = {
@@ -199,7 +199,7 @@ static bool is_unemployed(const fermi_pack *pack, const fermi_state *s, int lead
 static void enrol(fermi_state *s, int leader, int level, orr_log *log)
 {
     s->leader[leader] = (fermi_leader){(uint8_t)level, NONE};
-    orr_say(log, "%s joins at level %d.", orr_named(log, KIND_LEADER, leader), level);
+    orr_say(log, ORR_GAIN, "%s joins at level %d.", orr_named(log, KIND_LEADER, leader), level);
 }
 
 static inline bool may_recruit(const orr_rules *rules, const void *state, orr_move move,

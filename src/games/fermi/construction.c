@@ -10,8 +10,8 @@ static void install_cores(const fermi_pack *pack, fermi_state *s, orr_log *log)
         if (!s->module[module].core || s->module[module].installed || !fermi_workers_at(s, space))
             continue;
         s->module[module].installed = true;
-        orr_say(log, "The core of the %s is installed: %s.", fermi_card_of(pack, s, module)->name,
-                fermi_card_of(pack, s, module)->core);
+        orr_say(log, ORR_GAIN, "The core of the %s is installed: %s.",
+                fermi_card_of(pack, s, module)->name, fermi_card_of(pack, s, module)->core);
     }
 }
 
@@ -29,14 +29,14 @@ static void build_parts(const fermi_pack *pack, fermi_state *s, orr_log *log)
     const int structure = spaces_worked(s, FIRST_STRUCTURE, STRUCTURE_BUILDS);
     s->built = (uint8_t)(s->built + structure);
     if (structure)
-        orr_say(log, "Structure: %d part%s built.", structure, structure == 1 ? "" : "s");
+        orr_say(log, ORR_GAIN, "Structure: %d part%s built.", structure, structure == 1 ? "" : "s");
     for (int module = 0; module < s->module_count; module++) {
         const int first = FIRST_MODULE + module * SPACES_PER_MODULE;
         const int parts = spaces_worked(s, first, MODULE_BUILDS);
         s->module[module].built = (uint8_t)(s->module[module].built + parts);
         if (parts)
-            orr_say(log, "%s: %d part%s built.", fermi_card_of(pack, s, module)->name, parts,
-                    parts == 1 ? "" : "s");
+            orr_say(log, ORR_GAIN, "%s: %d part%s built.", fermi_card_of(pack, s, module)->name,
+                    parts, parts == 1 ? "" : "s");
     }
 }
 
@@ -65,6 +65,6 @@ void fermi_storm_advance_run(const orr_rules *rules, void *state, orr_log *log)
     if (s->turn < TURNS)
         s->turn++;
     else
-        orr_say(log, "The storm stays at its height.");
+        orr_say(log, ORR_ANNOUNCE, "The storm stays at its height.");
     orr_goto(&s->head, XENO_MOVE);
 }

@@ -99,7 +99,7 @@ static void add_xeno(const fermi_pack *pack, fermi_state *s, int slot, int fleet
                                                          .type = (uint8_t)(s->xeno[slot].type - 1),
                                                          .traits = card->keywords});
     if (armada)
-        orr_say(log, "Armada: %s attacks and covers %d better in a fleet of %d XP.",
+        orr_say(log, ORR_ANNOUNCE, "Armada: %s attacks and covers %d better in a fleet of %d XP.",
                 orr_named(log, KIND_XENO, number), armada, fleet);
     if (card->is_protected)
         f->is_protected[XENO] |= 1u << number;
@@ -123,19 +123,8 @@ void fermi_draw_escorts(const fermi_pack *pack, fermi_state *s, int count, orr_l
             return;
         const int kind = orr_take_random(&s->head, &s->escort_deck);
         const fermi_soldier *card = &pack->escorts[kind];
-        orr_say(log, "Escort: %s.", card->name);
-        const int slot = fermi_add_fighter(f, HUMAN,
-                                           (fermi_fighter){.origin = FROM_ESCORT,
-                                                           .card = (uint8_t)kind,
-                                                           .attack = card->attack,
-                                                           .pen = card->pen,
-                                                           .cover = card->cover,
-                                                           .health = card->health,
-                                                           .phase = card->phase,
-                                                           .xp = card->xp,
-                                                           .traits = card->keywords});
-        if (card->is_protected)
-            f->is_protected[HUMAN] |= 1u << slot;
+        orr_say(log, ORR_GAIN, "Escort: %s.", card->name);
+        fermi_add_soldier(f, HUMAN, FROM_ESCORT, kind, card)->xp = card->xp;
     }
 }
 
@@ -220,8 +209,8 @@ static void salvage(const fermi_pack *pack, fermi_state *s, const fermi_fight *f
         if (!fermi_is(who, TRAIT_SALVAGE))
             continue;
         s->craft[who->card].tech++;
-        orr_say(log, "%s lifts 1 xeno tech out of %d XP of wrecks.", pack->ships[who->card].name,
-                destroyed);
+        orr_say(log, ORR_GAIN, "%s lifts 1 xeno tech out of %d XP of wrecks.",
+                pack->ships[who->card].name, destroyed);
     }
 }
 
@@ -230,9 +219,13 @@ void fermi_craft_over_run(const orr_rules *rules, void *state, orr_log *log)
     fermi_state *s = state;
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const bool won = !f->alive[XENO];
-    orr_say(log, won               ? "The combat is won."
-                 : f->alive[HUMAN] ? "The ships disengage."
-                                   : "The combat is lost.");
+    orr_say(log,
+            won               ? ORR_GAIN
+            : f->alive[HUMAN] ? ORR_ANNOUNCE
+                              : ORR_LOSS,
+            won               ? "The combat is won."
+            : f->alive[HUMAN] ? "The ships disengage."
+                              : "The combat is lost.");
     if (won)
         salvage(rules->pack, s, f, log);
     for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1) {

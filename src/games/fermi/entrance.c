@@ -35,7 +35,7 @@ void fermi_pay_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
 static void volley(fermi_state *s, orr_log *log)
 {
     fermi_fight *f = &s->fight[MARINE_FIGHT];
-    orr_say(log, "The hostiles fire at the marines at the entrance.");
+    orr_say(log, ORR_ANNOUNCE, "The hostiles fire at the marines at the entrance.");
     f->volley = true;
     f->ready[XENO] = f->alive[XENO];
     orr_goto(&s->head, PHASE);
@@ -87,7 +87,7 @@ static void pay(const orr_rules *rules, void *state, orr_move move, orr_log *log
     fermi_state *s = state;
     fermi_fight *f = &s->fight[MARINE_FIGHT];
     f->ready[HUMAN] &= ~(1u << move.a);
-    orr_say(log, "%s works on the entrance.", orr_named(log, KIND_FIGHTER, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s works on the entrance.", orr_named(log, KIND_FIGHTER, move.a));
     pay_off(s, f->fighter[HUMAN][move.a].pays, log);
 }
 
@@ -120,7 +120,7 @@ static void breach(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
-    orr_say(log, "%s opens the way.", pack->equipment[move.a].name);
+    orr_say(log, ORR_ANNOUNCE, "%s opens the way.", pack->equipment[move.a].name);
     fermi_use_charge(pack, s, move.a, move.b, log);
     pay_off(s, pack->equipment[move.a].abilities[move.b].amount, log);
 }

@@ -56,7 +56,7 @@ void fermi_use_charge(const fermi_pack *pack, fermi_state *s, int card, int abil
             return;
     *loaded = (fermi_loaded){0};
     s->loaded &= (uint16_t) ~(1u << card);
-    orr_say(log, "%s is used up.", pack->equipment[card].name);
+    orr_say(log, ORR_LOSS, "%s is used up.", pack->equipment[card].name);
 }
 
 bool fermi_has_charge(const fermi_pack *pack, const fermi_state *s, orr_move move, orr_reason *why)
@@ -257,7 +257,7 @@ static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log
     orr_text effect = orr_text_in(words, sizeof words);
     if (log)
         fermi_ability_words(ability, &effect);
-    orr_say(log, "%s uses %s: %s.", orr_named(log, KIND_FIGHTER, fighter),
+    orr_say(log, ORR_ANNOUNCE, "%s uses %s: %s.", orr_named(log, KIND_FIGHTER, fighter),
             pack->equipment[move.a].name, words);
     have_effect(pack, s, fighter, ability, log);
     fermi_use_charge(pack, s, move.a, move.b, log);

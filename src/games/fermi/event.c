@@ -12,15 +12,21 @@ static int not_below_zero(int value)
     return value < 0 ? 0 : value;
 }
 
+static inline orr_mark change_of(int before, int now)
+{
+    return now > before ? ORR_GAIN : now < before ? ORR_LOSS : ORR_NOTHING;
+}
+
 /* More or less of something; what is not there cannot be lost. */
 static void change_store(uint16_t *store, const char *what, int amount, orr_log *log)
 {
     const int before = *store;
     *store = (uint16_t)not_below_zero(before + amount);
     if (*store == before)
-        orr_say(log, "There are no %s resources to lose.", what);
+        orr_say(log, ORR_NOTHING, "There are no %s resources to lose.", what);
     else
-        orr_say(log, "%+d %s resources, now %d.", *store - before, what, *store);
+        orr_say(log, *store > before ? ORR_GAIN : ORR_LOSS, "%+d %s resources, now %d.",
+                *store - before, what, *store);
 }
 
 static void change_raw(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
@@ -41,38 +47,41 @@ static void give_probe(const orr_rules *rules, fermi_state *s, int amount, orr_l
     for (int craft = SHIPS; craft < CRAFT; craft++)
         if (!s->craft[craft].level) {
             s->craft[craft].level = 1;
-            orr_say(log, "A probe is made ready on Earth.");
+            orr_say(log, ORR_GAIN, "A probe is made ready on Earth.");
             return;
         }
-    orr_say(log, "There is no probe left to make ready.");
+    orr_say(log, ORR_NOTHING, "There is no probe left to make ready.");
 }
 
 static void give_tech(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
-    s->xeno_tech = (uint8_t)not_below_zero(s->xeno_tech + amount);
-    orr_say(log, "Xeno tech at the station: %d.", s->xeno_tech);
+    const int before = s->xeno_tech;
+    s->xeno_tech = (uint8_t)not_below_zero(before + amount);
+    orr_say(log, change_of(before, s->xeno_tech), "Xeno tech at the station: %d.", s->xeno_tech);
 }
 
 static void change_replacements(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
-    s->replacements = (uint8_t)not_below_zero(s->replacements + amount);
-    orr_say(log, "Replacement workers: %d.", s->replacements);
+    const int before = s->replacements;
+    s->replacements = (uint8_t)not_below_zero(before + amount);
+    orr_say(log, change_of(before, s->replacements), "Replacement workers: %d.", s->replacements);
 }
 
 static void change_storm(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->storm_change = (int8_t)amount;
-    orr_say(log, "Tonight's storm rolls: %+d.", amount);
+    orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "Tonight's storm rolls: %+d.", amount);
 }
 
 static void change_orbit(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->orbit_change = (int8_t)amount;
-    orr_say(log, "Orbit holds %+d worker%s this turn.", amount, amount == 1 ? "" : "s");
+    orr_say(log, amount > 0 ? ORR_GAIN : ORR_LOSS, "Orbit holds %+d worker%s this turn.", amount,
+            amount == 1 ? "" : "s");
 }
 
 static void evacuate(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
@@ -86,52 +95,54 @@ static void evacuate(const orr_rules *rules, fermi_state *s, int amount, orr_log
         }
     s->orbit_change = -WORKERS;
     if (moved)
-        orr_say(log, "Orbit is closed this turn; %d worker%s from there.", moved,
+        orr_say(log, ORR_LOSS, "Orbit is closed this turn; %d worker%s from there.", moved,
                 moved == 1 ? " comes down" : "s come down");
     else
-        orr_say(log, "Orbit is closed this turn; nobody was there.");
+        orr_say(log, ORR_LOSS, "Orbit is closed this turn; nobody was there.");
 }
 
 static void change_processing(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->process_change = (int8_t)amount;
-    orr_say(log, "Processing this turn: %+d.", amount);
+    orr_say(log, amount > 0 ? ORR_GAIN : ORR_LOSS, "Processing this turn: %+d.", amount);
 }
 
 static void change_engines(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->engine_change = (int8_t)amount;
-    orr_say(log, "Our craft move %+d this turn.", amount);
+    orr_say(log, amount > 0 ? ORR_GAIN : ORR_LOSS, "Our craft move %+d this turn.", amount);
 }
 
 static void change_prices(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->yard_change = (int8_t)amount;
-    orr_say(log, "Ships cost %+d this turn.", amount);
+    orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "Ships cost %+d this turn.", amount);
 }
 
 static void harden_free(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->free_hardens = (uint8_t)(s->free_hardens + amount);
-    orr_say(log, "%d worker%s may be hardened free this turn.", amount, amount == 1 ? "" : "s");
+    orr_say(log, ORR_GAIN, "%d worker%s may be hardened free this turn.", amount,
+            amount == 1 ? "" : "s");
 }
 
 static void change_pace(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)rules;
     s->pace = (uint8_t)not_below_zero(1 + amount);
-    orr_say(log, "In their next phase the xenos make %d steps.", s->pace);
+    orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "In their next phase the xenos make %d steps.",
+            s->pace);
 }
 
 static void wake(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
     (void)amount;
     if (!fermi_wake_base(rules->pack, s, log))
-        orr_say(log, "There is nothing left that could wake.");
+        orr_say(log, ORR_NOTHING, "There is nothing left that could wake.");
 }
 
 static effect_function *const effects[] = {
@@ -209,7 +220,7 @@ void fermi_event_run(const orr_rules *rules, void *state, orr_log *log)
     orr_phase(log, "Event and workers");
     s->event = (uint8_t)fermi_draw_event(s);
     const fermi_event *card = &pack->events[s->event];
-    orr_say(log, "Event: %s. %s", card->name, card->text);
+    orr_say(log, ORR_REVEAL, "Event: %s. %s", card->name, card->text);
     const bool plain = card->effect < sizeof effects / sizeof effects[0] && effects[card->effect];
     if (plain)
         effects[card->effect](rules, s, card->amount, log);
@@ -217,7 +228,7 @@ void fermi_event_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     const int next = step_of(rules, s, card->effect);
     if (!plain && next == BOGEY_CHECK && card->effect != EFFECT_NONE)
-        orr_say(log, "It changes nothing now.");
+        orr_say(log, ORR_NOTHING, "It changes nothing now.");
     orr_goto(&s->head, next);
 }
 
@@ -266,7 +277,7 @@ static void dispel(const orr_rules *rules, void *state, orr_move move, orr_log *
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
-    orr_say(log, "The bogey on the path of %s was an echo.",
+    orr_say(log, ORR_REVEAL, "The bogey on the path of %s was an echo.",
             pack->planets[s->bogey[move.a].path].name);
     s->bogey[move.a] = (fermi_place){0, 0};
     s->bogeys_out &= (uint16_t) ~(1u << move.a);
@@ -407,6 +418,7 @@ void fermi_bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
         fermi_place_bogey(pack, s, planet - 1, log);
         see_it_at_once(pack, s, log);
     } else
-        orr_say(log, "With %d core%s known no bogey comes.", cores, cores == 1 ? "" : "s");
+        orr_say(log, ORR_NOTHING, "With %d core%s known no bogey comes.", cores,
+                cores == 1 ? "" : "s");
     orr_goto(&s->head, NEW_DAY);
 }

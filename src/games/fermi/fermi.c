@@ -22,6 +22,7 @@ const orr_game fermi_game = {
     .min_minutes = 60,
     .max_minutes = 120,
     .weight = 4,
+    .wide_stage = true,
     .version = 1,
     .state_size = sizeof(fermi_state),
     .pack_size = sizeof(fermi_pack),

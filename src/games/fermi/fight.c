@@ -47,6 +47,23 @@ int fermi_add_fighter(fermi_fight *f, int side, fermi_fighter fighter)
     return slot;
 }
 
+fermi_fighter *fermi_add_soldier(fermi_fight *f, int side, int origin, int kind,
+                                 const fermi_soldier *card)
+{
+    const int slot = fermi_add_fighter(f, side,
+                                       (fermi_fighter){.origin = (uint8_t)origin,
+                                                       .card = (uint8_t)kind,
+                                                       .attack = card->attack,
+                                                       .pen = card->pen,
+                                                       .cover = card->cover,
+                                                       .health = card->health,
+                                                       .phase = card->phase,
+                                                       .traits = card->keywords});
+    if (card->is_protected)
+        f->is_protected[side] |= 1u << slot;
+    return &f->fighter[side][slot];
+}
+
 void fermi_clear_side(fermi_fight *f, int side)
 {
     f->alive[side] = f->ready[side] = f->is_protected[side] = f->is_guard[side] = 0;

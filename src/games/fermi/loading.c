@@ -69,7 +69,8 @@ static void load(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     s->equipment[move.a].owner = (uint8_t)(move.b + 1);
     for (int i = 0; i < card->ability_count; i++)
         s->equipment[move.a].charges[i] = (uint8_t)fermi_charges(pack, move.a, i, move.b);
-    orr_say(log, "%s takes %s for %d.", orr_named(log, KIND_UNIT, move.b), card->name, price);
+    orr_say(log, ORR_GAIN, "%s takes %s for %d.", orr_named(log, KIND_UNIT, move.b), card->name,
+            price);
 }
 
 const orr_verb fermi_verb_load = {

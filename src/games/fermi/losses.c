@@ -11,7 +11,7 @@ static void begin_loss(const fermi_pack *pack, const fermi_state *s, orr_log *lo
     if (s->bombs == 0)
         return;
     const char *name = pack->xenos[s->xeno[s->bombing].type - 1].name;
-    orr_say(log, "%s %s bombards Earth.", fermi_article(name), name);
+    orr_say(log, ORR_ANNOUNCE, "%s %s bombards Earth.", fermi_article(name), name);
 }
 
 /* A loss answers one bomb, or the event. */
@@ -46,7 +46,7 @@ static void lose_worker(const orr_rules *rules, void *state, orr_move move, orr_
 {
     fermi_state *s = state;
     begin_loss(rules->pack, s, log);
-    orr_say(log, "A worker on %s is lost.", orr_named(log, KIND_SPACE, move.a));
+    orr_say(log, ORR_LOSS, "A worker on %s is lost.", orr_named(log, KIND_SPACE, move.a));
     fermi_lose_worker(s, worker_on(s, move.a));
     end_loss(rules->pack, s, log);
 }
@@ -96,7 +96,7 @@ static void lose_replacement(const orr_rules *rules, void *state, orr_move move,
     (void)move;
     fermi_state *s = state;
     begin_loss(rules->pack, s, log);
-    orr_say(log, "A replacement worker is lost.");
+    orr_say(log, ORR_LOSS, "A replacement worker is lost.");
     s->replacements--;
     end_loss(rules->pack, s, log);
 }
@@ -137,7 +137,7 @@ static void lose_resources(const orr_rules *rules, void *state, orr_move move, o
     (void)move;
     fermi_state *s = state;
     begin_loss(rules->pack, s, log);
-    orr_say(log, "%d processed resources burn.", BOMBARDED_RESOURCES);
+    orr_say(log, ORR_LOSS, "%d processed resources burn.", BOMBARDED_RESOURCES);
     s->processed -= BOMBARDED_RESOURCES;
     end_loss(rules->pack, s, log);
 }
@@ -179,10 +179,11 @@ static void lose_module(const orr_rules *rules, void *state, orr_move move, orr_
     fermi_module *m = &s->module[move.a];
     begin_loss(rules->pack, s, log);
     m->built--;
-    orr_say(log, "A part of the %s is lost.", fermi_card_of(rules->pack, s, move.a)->name);
+    orr_say(log, ORR_LOSS, "A part of the %s is lost.",
+            fermi_card_of(rules->pack, s, move.a)->name);
     if (m->installed) {
         m->installed = false;
-        orr_say(log, "Its core is thrown out of its socket and must be installed again.");
+        orr_say(log, ORR_LOSS, "Its core is thrown out of its socket and must be installed again.");
     }
     end_loss(rules->pack, s, log);
 }

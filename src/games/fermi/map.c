@@ -116,7 +116,7 @@ static int draw_xenos(const fermi_pack *pack, fermi_state *s, int worth, fermi_p
     const int reached = orr_draw_total(&s->head, &s->cup, worths, worth, &drawn);
     for (int i = 0; i < drawn.count; i++) {
         const char *name = pack->xenos[drawn.at[i]].name;
-        orr_say(log, "%s %s (%d XP) comes into sight.", fermi_article(name), name,
+        orr_say(log, ORR_REVEAL, "%s %s (%d XP) comes into sight.", fermi_article(name), name,
                 worths[drawn.at[i]]);
         put_xeno(s, drawn.at[i], at);
     }
@@ -136,17 +136,17 @@ void fermi_reveal_bogey(const fermi_pack *pack, fermi_state *s, int bogey, orr_l
     s->bogey[bogey] = (fermi_place){0, 0};
     s->bogeys_out &= (uint16_t) ~(1u << bogey);
     if (worth == 0) {
-        orr_say(log, "The bogey %s %s is a decoy (%s, %d core%s known).",
+        orr_say(log, ORR_REVEAL, "The bogey %s %s is a decoy (%s, %d core%s known).",
                 fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at),
                 pack->events[card].name, cores, cores == 1 ? "" : "s");
         return;
     }
-    orr_say(log, "The bogey %s %s is real: %d XP of xenos (%s, %d core%s known).",
+    orr_say(log, ORR_REVEAL, "The bogey %s %s is real: %d XP of xenos (%s, %d core%s known).",
             fermi_at_home(at) ? "over" : "on the path of", place_name(pack, at), worth,
             pack->events[card].name, cores, cores == 1 ? "" : "s");
     const int reached = draw_xenos(pack, s, worth, at, log);
     if (reached < worth)
-        orr_say(log, "The cup cannot give more than %d XP.", reached);
+        orr_say(log, ORR_ANNOUNCE, "The cup cannot give more than %d XP.", reached);
 }
 
 void fermi_place_bogey(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log)
@@ -156,10 +156,10 @@ void fermi_place_bogey(const fermi_pack *pack, fermi_state *s, int planet, orr_l
             continue;
         s->bogey[bogey] = fermi_planet_place(pack, planet);
         s->bogeys_out |= (uint16_t)(1u << bogey);
-        orr_say(log, "A bogey appears at %s.", pack->planets[planet].name);
+        orr_say(log, ORR_REVEAL, "A bogey appears at %s.", pack->planets[planet].name);
         return;
     }
-    orr_say(log, "No bogey counter is left for %s.", pack->planets[planet].name);
+    orr_say(log, ORR_NOTHING, "No bogey counter is left for %s.", pack->planets[planet].name);
 }
 
 /* A base that nobody had reckoned with, on the nearest planet without one; false if there is none. */
@@ -174,7 +174,7 @@ bool fermi_wake_base(const fermi_pack *pack, fermi_state *s, orr_log *log)
         return false;
     s->base[nearest] = BASE_LEVEL_1;
     s->woken++;
-    orr_say(log, "A level 1 base on %s wakes, and with it a core: %d are known now.",
+    orr_say(log, ORR_REVEAL, "A level 1 base on %s wakes, and with it a core: %d are known now.",
             pack->planets[nearest].name, fermi_revealed_cores(s));
     return true;
 }
@@ -191,7 +191,8 @@ void fermi_reveal_base(const fermi_pack *pack, fermi_state *s, int planet, orr_l
     s->bag[level]--;
     s->base[planet] = (uint8_t)(level == 0 ? BASE_NONE : BASE_LEVEL_1 + level - 1);
     if (level == 0)
-        orr_say(log, "The base on %s is abandoned.", pack->planets[planet].name);
+        orr_say(log, ORR_REVEAL, "The base on %s is abandoned.", pack->planets[planet].name);
     else
-        orr_say(log, "A level %d base on %s guards a core.", level, pack->planets[planet].name);
+        orr_say(log, ORR_REVEAL, "A level %d base on %s guards a core.", level,
+                pack->planets[planet].name);
 }

@@ -60,20 +60,10 @@ void fermi_draw_squadies(const fermi_pack *pack, fermi_state *s, int count, orr_
             return;
         const int kind = orr_take_random(&s->head, &s->squadie_deck);
         const fermi_soldier *card = &pack->squadies[kind];
-        orr_say(log, "Squadie: %s.", card->name);
-        const int slot = fermi_add_fighter(f, HUMAN,
-                                           (fermi_fighter){.origin = FROM_SQUADIE,
-                                                           .card = (uint8_t)kind,
-                                                           .attack = card->attack,
-                                                           .pen = card->pen,
-                                                           .cover = card->cover,
-                                                           .health = card->health,
-                                                           .phase = card->phase,
-                                                           .xp = card->xp,
-                                                           .pays = card->pays,
-                                                           .traits = card->keywords});
-        if (card->is_protected)
-            f->is_protected[HUMAN] |= 1u << slot;
+        orr_say(log, ORR_GAIN, "Squadie: %s.", card->name);
+        fermi_fighter *fighter = fermi_add_soldier(f, HUMAN, FROM_SQUADIE, kind, card);
+        fighter->xp = card->xp;
+        fighter->pays = card->pays;
     }
 }
 
@@ -89,7 +79,7 @@ static int marine_xp(const fermi_pack *pack, fermi_state *s, int transport, orr_
             continue;
         const int given = fermi_ship_rank(pack, s, ship)->xp_marine;
         if (given)
-            orr_say(log, "%s gives %d XP Marine.", pack->ships[ship].name, given);
+            orr_say(log, ORR_GAIN, "%s gives %d XP Marine.", pack->ships[ship].name, given);
         xp += given;
         c->flags |= CRAFT_GAVE_XP;
     }
@@ -102,7 +92,7 @@ void fermi_send_squad(const fermi_pack *pack, fermi_state *s, int transport, orr
     const fermi_rank *rank = fermi_leader_rank(pack, s, leader);
     s->raid.transport = (uint8_t)transport;
     s->raid.leader = (uint8_t)leader;
-    orr_say(log, "%s leads the marines of %s in.", pack->leaders[leader].name,
+    orr_say(log, ORR_ANNOUNCE, "%s leads the marines of %s in.", pack->leaders[leader].name,
             pack->ships[transport].name);
     const int xp = marine_xp(pack, s, transport, log);
     fermi_add_fighter(&s->fight[MARINE_FIGHT], HUMAN,
@@ -159,7 +149,7 @@ static void tell_entrance(const char *name, int condition, int amount, orr_log *
     orr_text words = orr_text_in(bytes, sizeof bytes);
     if (log)
         fermi_condition_words(condition, amount, &words);
-    orr_say(log, "%s%s%s.", name, bytes[0] ? ": " : "", bytes);
+    orr_say(log, ORR_REVEAL, "%s%s%s.", name, bytes[0] ? ": " : "", bytes);
 }
 
 void fermi_begin_assault(const orr_rules *rules, fermi_state *s, int transport, orr_log *log)
@@ -208,7 +198,7 @@ static void raise_alarm(const fermi_pack *pack, fermi_state *s, int bogeys, orr_
     for (int planet = 1; planet < PLANETS; planet++)
         if (pack->planets[planet].arrows >= pack->planets[farthest].arrows)
             farthest = planet;
-    orr_say(log, "The base cries out before it falls silent.");
+    orr_say(log, ORR_ANNOUNCE, "The base cries out before it falls silent.");
     for (; bogeys > 0; bogeys--)
         fermi_place_bogey(pack, s, farthest, log);
 }
@@ -217,30 +207,30 @@ static void take_cleared_bonus(const fermi_pack *pack, fermi_state *s, orr_log *
 {
     const fermi_location *location = fermi_location_now(pack, s);
     fermi_fight *f = &s->fight[MARINE_FIGHT];
-    orr_say(log, "%s is cleared.", location->name);
+    orr_say(log, ORR_GAIN, "%s is cleared.", location->name);
     s->raid.tech = (uint8_t)(s->raid.tech + s->raid.on_card);
     switch (location->cleared) {
     case CLEARED_XP:
         f->fighter[HUMAN][fermi_leader_fighter(s)].xp += location->amount;
-        orr_say(log, "The leader gains %d XP.", location->amount);
+        orr_say(log, ORR_GAIN, "The leader gains %d XP.", location->amount);
         break;
     case CLEARED_HEAL:
         for (uint32_t left = f->alive[HUMAN]; left; left &= left - 1)
             f->fighter[HUMAN][__builtin_ctz(left)].hits = 0;
-        orr_say(log, "All hits on the marines are treated.");
+        orr_say(log, ORR_GAIN, "All hits on the marines are treated.");
         break;
     case CLEARED_MARINE:
         fermi_draw_squadies(pack, s, location->amount, log);
         break;
     case CLEARED_TECH:
         s->raid.tech = (uint8_t)(s->raid.tech + location->amount);
-        orr_say(log, "%d xeno tech is found.", location->amount);
+        orr_say(log, ORR_GAIN, "%d xeno tech is found.", location->amount);
         break;
     case CLEARED_ALARM:
         raise_alarm(pack, s, location->amount, log);
         break;
     case CLEARED_FAME:
-        orr_say(log, "The whole fleet hears of it.");
+        orr_say(log, ORR_ANNOUNCE, "The whole fleet hears of it.");
         fermi_promote_leader(s, s->raid.leader, log);
         break;
     default:
@@ -275,19 +265,8 @@ static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr
     fermi_clear_side(f, XENO);
     for (int i = 0; i < drawn.count; i++) {
         const fermi_soldier *card = &pack->hostiles[drawn.at[i]];
-        orr_say(log, "Hostile: %s (%d XP).", card->name, card->worth);
-        const int slot = fermi_add_fighter(f, XENO,
-                                           (fermi_fighter){.origin = FROM_HOSTILE,
-                                                           .card = drawn.at[i],
-                                                           .attack = card->attack,
-                                                           .pen = card->pen,
-                                                           .cover = card->cover,
-                                                           .health = card->health,
-                                                           .phase = card->phase,
-                                                           .worth = card->worth,
-                                                           .traits = card->keywords});
-        if (card->is_protected)
-            f->is_protected[XENO] |= 1u << slot;
+        orr_say(log, ORR_REVEAL, "Hostile: %s (%d XP).", card->name, card->worth);
+        fermi_add_soldier(f, XENO, FROM_HOSTILE, drawn.at[i], card)->worth = card->worth;
     }
 }
 
@@ -321,7 +300,8 @@ static void reveal_location(const fermi_pack *pack, fermi_state *s, orr_log *log
     raid->owed = (uint8_t)entrance_cost(pack, raid, location);
     raid->paid_over = false;
     const int worth = location->xenos + (raid->condition == CONDITION_SWARM ? raid->amount : 0);
-    orr_say(log, "%s: %d XP of hostiles, entrance cost %d.", location->name, worth, raid->owed);
+    orr_say(log, ORR_REVEAL, "%s: %d XP of hostiles, entrance cost %d.", location->name, worth,
+            raid->owed);
     draw_hostiles(pack, s, worth, log);
 }
 

@@ -71,7 +71,7 @@ static void come_home(fermi_state *s, int craft, orr_log *log)
     c->moves = 0;
     c->kills = 0;
     c->flags &= (uint8_t)~CRAFT_USED;
-    orr_say(log, "%s is home.", orr_named(log, KIND_CRAFT, craft));
+    orr_say(log, ORR_ANNOUNCE, "%s is home.", orr_named(log, KIND_CRAFT, craft));
     if (fermi_is_probe(craft))
         return;
     fermi_unload(s, craft);
@@ -98,7 +98,7 @@ static void halt(fermi_state *s, int ship, orr_log *log)
     if (s->craft[ship].flags & CRAFT_HALTED)
         return;
     s->craft[ship].flags |= CRAFT_HALTED;
-    orr_say(log, "%s meets xenos.", orr_named(log, KIND_CRAFT, ship));
+    orr_say(log, ORR_ANNOUNCE, "%s meets xenos.", orr_named(log, KIND_CRAFT, ship));
 }
 
 /* The bogeys here are turned up; every ship beside what they were must fight it. */
@@ -149,7 +149,8 @@ static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log 
     }
     if (s->socket_core) {
         s->xeno_tech = (uint8_t)(s->xeno_tech + TECH_OF_A_CORE);
-        orr_say(log, "Every module has a core; this one is taken apart: %d xeno tech, now %d.",
+        orr_say(log, ORR_GAIN,
+                "Every module has a core; this one is taken apart: %d xeno tech, now %d.",
                 TECH_OF_A_CORE, s->xeno_tech);
         s->spare_cores++;
         s->socket_core = 0;
@@ -246,7 +247,7 @@ static void launch(const orr_rules *rules, void *state, orr_move move, orr_log *
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     leave_for(&s->craft[move.a], (fermi_place){(uint8_t)move.b, 1});
-    orr_say(log, "%s takes off towards %s.", orr_named(log, KIND_CRAFT, move.a),
+    orr_say(log, ORR_ANNOUNCE, "%s takes off towards %s.", orr_named(log, KIND_CRAFT, move.a),
             pack->planets[move.b].name);
     if (fermi_is_transport(pack, move.a) && a_leader_is_home(s)) {
         s->moving = (uint8_t)move.a;
@@ -313,11 +314,11 @@ static void fly(const orr_rules *rules, void *state, orr_move move, orr_log *log
     fermi_craft *c = &s->craft[move.a];
     leave_for(c, fermi_step_on(pack, c->at));
     if (fermi_on_planet(pack, c->at))
-        orr_say(log, "%s reaches %s.", orr_named(log, KIND_CRAFT, move.a),
+        orr_say(log, ORR_ANNOUNCE, "%s reaches %s.", orr_named(log, KIND_CRAFT, move.a),
                 pack->planets[c->at.path].name);
     else if (!fermi_at_home(c->at))
-        orr_say(log, "%s flies on along the path of %s.", orr_named(log, KIND_CRAFT, move.a),
-                pack->planets[c->at.path].name);
+        orr_say(log, ORR_ANNOUNCE, "%s flies on along the path of %s.",
+                orr_named(log, KIND_CRAFT, move.a), pack->planets[c->at.path].name);
     end_step(pack, s, move.a, log);
 }
 
@@ -355,8 +356,8 @@ static void cross(const orr_rules *rules, void *state, orr_move move, orr_log *l
     fermi_state *s = state;
     fermi_craft *c = &s->craft[move.a];
     leave_for(c, fermi_parallel(pack, c->at));
-    orr_say(log, "%s turns round on the path of %s.", orr_named(log, KIND_CRAFT, move.a),
-            pack->planets[c->at.path].name);
+    orr_say(log, ORR_ANNOUNCE, "%s turns round on the path of %s.",
+            orr_named(log, KIND_CRAFT, move.a), pack->planets[c->at.path].name);
     end_step(pack, s, move.a, log);
 }
 
@@ -403,7 +404,7 @@ static void burn(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int ship = s->equipment[move.a].owner - 1;
     s->craft[ship].moves =
         (uint8_t)(s->craft[ship].moves + pack->equipment[move.a].abilities[move.b].amount);
-    orr_say(log, "%s burns %s: %d movement left.", orr_named(log, KIND_CRAFT, ship),
+    orr_say(log, ORR_ANNOUNCE, "%s burns %s: %d movement left.", orr_named(log, KIND_CRAFT, ship),
             pack->equipment[move.a].name, s->craft[ship].moves);
     fermi_use_charge(pack, s, move.a, move.b, log);
 }
@@ -540,7 +541,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     fermi_state *s = state;
     s->craft[s->moving].leader = (uint8_t)move.a;
     s->leader[move.a].ship = s->moving;
-    orr_say(log, "%s goes aboard.", orr_named(log, KIND_LEADER, move.a));
+    orr_say(log, ORR_ANNOUNCE, "%s goes aboard.", orr_named(log, KIND_LEADER, move.a));
     take_off(rules->pack, s, log);
 }
 

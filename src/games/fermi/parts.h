@@ -196,6 +196,9 @@ bool fermi_may_target(const fermi_fight *f, int side, int fighter, orr_reason *w
 void fermi_add_attacks(const fermi_fight *f, int side, int verb, orr_moves *moves);
 int fermi_health(const fermi_fighter *fighter); /* what is left of it */
 int fermi_add_fighter(fermi_fight *f, int side, fermi_fighter fighter);
+/* From a card; what it gives, and what is paid for it, is the caller's to say. */
+fermi_fighter *fermi_add_soldier(fermi_fight *f, int side, int origin, int kind,
+                                 const fermi_soldier *card);
 void fermi_clear_side(fermi_fight *f, int side);
 int fermi_carrier(const fermi_fighter *fighter); /* its number as a unit, or -1 */
 /* "Merge, first phase". */

@@ -36,7 +36,8 @@ void fermi_production_run(const orr_rules *rules, void *state, orr_log *log)
     const int processed = s->raw < most ? s->raw : most;
     s->raw = (uint16_t)(s->raw - processed);
     s->processed = (uint16_t)(s->processed + processed);
-    orr_say(log, "Production: %d raw collected, %d processed; now %d raw and %d processed.", raw,
+    orr_say(log, raw || processed ? ORR_GAIN : ORR_ANNOUNCE,
+            "Production: %d raw collected, %d processed; now %d raw and %d processed.", raw,
             processed, s->raw, s->processed);
     orr_goto(&s->head, STORM);
 }
@@ -130,7 +131,7 @@ bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log)
     if (s->replacements > 0 || fermi_workers(s) > 0)
         return false;
     s->ending = (uint8_t)ending;
-    orr_say(log, "Nobody is left to build the station. Humanity is lost.");
+    orr_say(log, ORR_LOSS, "Nobody is left to build the station. Humanity is lost.");
     orr_finish(&s->head);
     return true;
 }
@@ -152,8 +153,9 @@ static bool storm_on_worker(const orr_rules *rules, fermi_state *s, int worker, 
     if (change)
         orr_text_add(&shown, "%+d", change);
     const bool lost = total >= shelter;
-    orr_say(log, "Storm on %s: %s = %d against %d%s: %s.", orr_named(log, KIND_SPACE, space), bytes,
-            total, shelter, hard ? " (hardened)" : "", lost ? "lost" : "safe");
+    orr_say(log, lost ? ORR_LOSS : ORR_NOTHING, "Storm on %s: %s = %d against %d%s: %s.",
+            orr_named(log, KIND_SPACE, space), bytes, total, shelter, hard ? " (hardened)" : "",
+            lost ? "lost" : "safe");
     if (lost)
         fermi_lose_worker(s, worker);
     return true;
@@ -167,7 +169,7 @@ static void mend_at_home(fermi_state *s, orr_log *log)
         if (!c->level || !fermi_at_home(c->at) || !c->kills)
             continue;
         c->kills = 0;
-        orr_say(log, "%s is mended in the docks.", orr_named(log, KIND_CRAFT, ship));
+        orr_say(log, ORR_GAIN, "%s is mended in the docks.", orr_named(log, KIND_CRAFT, ship));
     }
 }
 

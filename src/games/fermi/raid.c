@@ -39,7 +39,8 @@ static void discard(const orr_rules *rules, void *state, orr_move move, orr_log 
     (void)rules;
     fermi_state *s = state;
     fermi_fight *f = &s->fight[MARINE_FIGHT];
-    orr_say(log, "%s covers the retreat and is lost.", orr_named(log, KIND_FIGHTER, move.a));
+    orr_say(log, ORR_LOSS, "%s covers the retreat and is lost.",
+            orr_named(log, KIND_FIGHTER, move.a));
     f->alive[HUMAN] &= ~(1u << move.a);
     f->ready[HUMAN] &= ~(1u << move.a);
     orr_put(&s->head, &s->squadie_discards, f->fighter[HUMAN][move.a].card);
@@ -99,7 +100,7 @@ void fermi_win_raid(const orr_rules *rules, fermi_state *s, orr_log *log)
     const fermi_pack *pack = rules->pack;
     const fermi_raid raid = s->raid;
     if (raid.boarding) {
-        orr_say(log, "The xeno ship is swept with %d xeno tech in hand.", raid.tech);
+        orr_say(log, ORR_GAIN, "The xeno ship is swept with %d xeno tech in hand.", raid.tech);
         s->boarding = BOARDING_WON;
         s->boarding_tech = raid.tech;
         clear_sheet(s);
@@ -108,7 +109,7 @@ void fermi_win_raid(const orr_rules *rules, fermi_state *s, orr_log *log)
     s->base[raid.planet] = BASE_NONE;
     s->craft[raid.transport].core = raid.level;
     s->craft[raid.transport].tech = (uint8_t)(s->craft[raid.transport].tech + raid.tech);
-    orr_say(log, "The core of %s is taken aboard %s.", pack->planets[raid.planet].name,
+    orr_say(log, ORR_GAIN, "The core of %s is taken aboard %s.", pack->planets[raid.planet].name,
             pack->ships[raid.transport].name);
     fermi_promote_leader(s, raid.leader, log);
     fermi_promote_ship(s, raid.transport, log);
@@ -124,7 +125,8 @@ bool fermi_retreat_promotes(const fermi_pack *pack, const fermi_state *s)
 static void come_back_with_tech(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
     s->craft[s->raid.transport].tech = (uint8_t)(s->craft[s->raid.transport].tech + s->raid.tech);
-    orr_say(log, "The leader brings %d xeno tech back.", s->raid.tech);
+    orr_say(log, s->raid.tech ? ORR_GAIN : ORR_ANNOUNCE, "The leader brings %d xeno tech back.",
+            s->raid.tech);
     if (fermi_retreat_promotes(pack, s))
         fermi_promote_leader(s, s->raid.leader, log);
     s->boarding = BOARDING_DONE;
@@ -133,7 +135,7 @@ static void come_back_with_tech(const fermi_pack *pack, fermi_state *s, orr_log 
 
 static void lose_raid(const orr_rules *rules, fermi_state *s, orr_log *log)
 {
-    orr_say(log, "The marines are lost.");
+    orr_say(log, ORR_LOSS, "The marines are lost.");
     s->craft[s->raid.transport].flags |= CRAFT_USED;
     if (s->raid.boarding) {
         s->boarding = BOARDING_DONE;

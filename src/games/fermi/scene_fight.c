@@ -275,8 +275,8 @@ static void show_side(const orr_rules *rules, const fermi_state *s, int side, or
                       orr_node *cards[SIDE])
 {
     const fermi_fight *f = fermi_battle_of(s);
-    orr_node *line =
-        orr_line(fight, side == HUMAN ? "ours" : "theirs", side == HUMAN ? "Ours" : "Theirs");
+    orr_node *line = orr_battle_line(fight, side == HUMAN ? "ours" : "theirs",
+                                     side == HUMAN ? "Ours" : "Theirs");
     for (int slot = 0; slot < f->count[side]; slot++) {
         const bool shown = f->alive[side] >> slot & 1 || f->count[side] <= MOST_DEAD;
         cards[slot] = shown ? show_fighter(rules, s, side, slot, line) : NULL;

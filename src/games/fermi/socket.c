@@ -28,7 +28,7 @@ static void give_core(const orr_rules *rules, void *state, orr_move move, orr_lo
     fermi_state *s = state;
     s->module[move.a].core = s->socket_core;
     s->socket_core = 0;
-    orr_say(log, "The core is brought to the %s.", orr_named(log, KIND_MODULE, move.a));
+    orr_say(log, ORR_GAIN, "The core is brought to the %s.", orr_named(log, KIND_MODULE, move.a));
     orr_goto(&s->head, MOVE);
 }
 

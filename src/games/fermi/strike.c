@@ -60,7 +60,7 @@ static void shield(const orr_rules *rules, void *state, orr_move move, orr_log *
     fermi_state *s = state;
     const fermi_ability *ability = &pack->equipment[move.a].abilities[move.b];
     fermi_battle(s)->shield = ability->amount;
-    orr_say(log, "%s: cover +%d against this attack.", pack->equipment[move.a].name,
+    orr_say(log, ORR_ANNOUNCE, "%s: cover +%d against this attack.", pack->equipment[move.a].name,
             ability->amount);
     fermi_use_charge(pack, s, move.a, move.b, log);
     resolve_strike(rules, s, log);

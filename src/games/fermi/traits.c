@@ -84,8 +84,8 @@ void fermi_mend(fermi_fight *f, int side, orr_log *log)
         if (patient < 0)
             return;
         f->fighter[side][patient].hits--;
-        orr_say(log, "%s mends %s: %d hit%s left.", orr_named(log, kind, __builtin_ctz(left)),
-                orr_named(log, kind, patient), f->fighter[side][patient].hits,
-                f->fighter[side][patient].hits == 1 ? "" : "s");
+        orr_say(log, side == HUMAN ? ORR_GAIN : ORR_LOSS, "%s mends %s: %d hit%s left.",
+                orr_named(log, kind, __builtin_ctz(left)), orr_named(log, kind, patient),
+                f->fighter[side][patient].hits, f->fighter[side][patient].hits == 1 ? "" : "s");
     }
 }

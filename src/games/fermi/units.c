@@ -45,7 +45,8 @@ void fermi_pick_up_core(fermi_state *s, int ship, orr_log *log)
         c->core = s->loose[i].level;
         s->loose[i].level = 0;
         s->loose[i].at = (fermi_place){0, 0};
-        orr_say(log, "%s takes the drifting core aboard.", orr_named(log, KIND_CRAFT, ship));
+        orr_say(log, ORR_GAIN, "%s takes the drifting core aboard.",
+                orr_named(log, KIND_CRAFT, ship));
     }
 }
 
@@ -59,18 +60,18 @@ void fermi_remove_craft(const fermi_pack *pack, fermi_state *s, int craft, orr_l
         return;
     fermi_unload(s, craft);
     if (gone.tech)
-        orr_say(log, "%d xeno tech is lost with it.", gone.tech);
+        orr_say(log, ORR_LOSS, "%d xeno tech is lost with it.", gone.tech);
     if (gone.leader != NONE) {
         const bool boards = s->boarder == craft &&
                             (s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON);
-        orr_say(log, "%s is lost with the ship.", pack->leaders[gone.leader].name);
+        orr_say(log, ORR_LOSS, "%s is lost with the ship.", pack->leaders[gone.leader].name);
         if (boards)
             fermi_lose_boarding_leader(pack, s, gone.leader, log);
         else
             fermi_remove_leader(pack, s, gone.leader);
     }
     if (gone.core) {
-        orr_say(log, "Its core drifts where the ship was lost.");
+        orr_say(log, ORR_LOSS, "Its core drifts where the ship was lost.");
         drop_core(s, gone.at, gone.core);
     }
 }
@@ -81,7 +82,7 @@ void fermi_deliver_tech(fermi_state *s, int ship, orr_log *log)
     if (!c->tech)
         return;
     s->xeno_tech = (uint8_t)(s->xeno_tech + c->tech);
-    orr_say(log, "%s brings %d xeno tech to the station, which has %d now.",
+    orr_say(log, ORR_GAIN, "%s brings %d xeno tech to the station, which has %d now.",
             orr_named(log, KIND_CRAFT, ship), c->tech, s->xeno_tech);
     c->tech = 0;
 }
@@ -102,7 +103,7 @@ void fermi_lose_boarding_leader(const fermi_pack *pack, fermi_state *s, int lead
 {
     fermi_remove_leader(pack, s, leader);
     s->fallen |= (uint8_t)(1u << leader);
-    orr_say(log, "%s will not be seen again.", pack->leaders[leader].name);
+    orr_say(log, ORR_LOSS, "%s will not be seen again.", pack->leaders[leader].name);
 }
 
 /* "7/+0 · cover 5 · moves 2": what is printed on a card. */
@@ -133,7 +134,7 @@ void fermi_promote_ship(fermi_state *s, int ship, orr_log *log)
     if (s->craft[ship].level == LEVELS)
         return;
     s->craft[ship].level++;
-    orr_say(log, "%s is promoted to level %d.", orr_named(log, KIND_CRAFT, ship),
+    orr_say(log, ORR_GAIN, "%s is promoted to level %d.", orr_named(log, KIND_CRAFT, ship),
             s->craft[ship].level);
 }
 
@@ -142,6 +143,6 @@ void fermi_promote_leader(fermi_state *s, int leader, orr_log *log)
     if (s->leader[leader].level == LEVELS)
         return;
     s->leader[leader].level++;
-    orr_say(log, "%s is promoted to level %d.", orr_named(log, KIND_LEADER, leader),
+    orr_say(log, ORR_GAIN, "%s is promoted to level %d.", orr_named(log, KIND_LEADER, leader),
             s->leader[leader].level);
 }

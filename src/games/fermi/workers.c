@@ -89,7 +89,7 @@ static void leave_full_orbit(const fermi_pack *pack, fermi_state *s, orr_log *lo
     int over = fermi_workers_at(s, ORBIT) - (room < 0 ? 0 : room);
     if (over <= 0)
         return;
-    orr_say(log, "Orbit holds %d now; %d worker%s down to Subsurface.", room, over,
+    orr_say(log, ORR_LOSS, "Orbit holds %d now; %d worker%s down to Subsurface.", room, over,
             over == 1 ? " comes" : "s come");
     for (int worker = WORKERS - 1; worker >= 0 && over > 0; worker--)
         if (s->worker[worker].space == ORBIT) {
@@ -107,7 +107,8 @@ void fermi_new_day_run(const orr_rules *rules, void *state, orr_log *log)
     if (fermi_workers(s) < fermi_sheet(rules)->workers && s->replacements > 0) {
         s->replacements--;
         settle(s, SUBSURFACE);
-        orr_say(log, "A replacement worker comes to Subsurface; %d left.", s->replacements);
+        orr_say(log, ORR_GAIN, "A replacement worker comes to Subsurface; %d left.",
+                s->replacements);
     }
     leave_full_orbit(rules->pack, s, log);
     s->free_hardens = (uint8_t)(s->free_hardens + fermi_bonus(rules->pack, s, BONUS_HARDEN));
@@ -324,7 +325,7 @@ static void assign(const orr_rules *rules, void *state, orr_move move, orr_log *
     const bool rested = move.a == REFUGE;
     worker->space = (uint8_t)move.b;
     worker->flags = (uint8_t)(WORKER_SETTLED | (rested ? WORKER_HARD : 0));
-    orr_say(log, "A worker goes from %s to %s%s.", orr_named(log, KIND_SPACE, move.a),
+    orr_say(log, ORR_ANNOUNCE, "A worker goes from %s to %s%s.", orr_named(log, KIND_SPACE, move.a),
             orr_named(log, KIND_SPACE, move.b), rested ? ", hardened by the Refuge" : "");
 }
 
@@ -384,7 +385,7 @@ static void harden(const orr_rules *rules, void *state, orr_move move, orr_log *
         s->free_hardens--;
     else
         s->processed--;
-    orr_say(log, "A worker on %s is hardened.", orr_named(log, KIND_SPACE, move.a));
+    orr_say(log, ORR_GAIN, "A worker on %s is hardened.", orr_named(log, KIND_SPACE, move.a));
 }
 
 const orr_verb fermi_verb_harden = {

@@ -13,7 +13,7 @@ static void move_all(const fermi_pack *pack, fermi_state *s, orr_log *log)
         xeno->at = fermi_step_on(pack, xeno->at);
         const char *name = pack->xenos[xeno->type - 1].name;
         if (fermi_at_home(xeno->at))
-            orr_say(log, "%s %s reaches Earth.", fermi_article(name), name);
+            orr_say(log, ORR_ANNOUNCE, "%s %s reaches Earth.", fermi_article(name), name);
     }
     for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
         fermi_place *bogey = &s->bogey[__builtin_ctz(left)];
@@ -36,7 +36,7 @@ void fermi_xeno_move_run(const orr_rules *rules, void *state, orr_log *log)
         s->pace_left--;
         move_all(rules->pack, s, log);
     } else if (s->xenos_out | s->bogeys_out) {
-        orr_say(log, "The xenos hold their places.");
+        orr_say(log, ORR_NOTHING, "The xenos hold their places.");
     }
     orr_goto(&s->head, XENO_REVEAL);
 }

@@ -119,7 +119,7 @@ static void lose_freight(horizons_state *s, orr_log *log)
 {
     horizons_lose_launcher(s);
     s->voyage.stopped = 1;
-    orr_say(log, "The freight is lost.");
+    orr_say(log, ORR_LOSS, "The freight is lost.");
 }
 
 static void catch_fleet(const orr_rules *rules, horizons_state *s, int ship, orr_log *log)
@@ -203,7 +203,7 @@ static void stop(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 {
     (void)rules, (void)move;
     horizons_state *s = state;
-    orr_say(log, "The fleet stops.");
+    orr_say(log, ORR_ANNOUNCE, "The fleet stops.");
     s->voyage.stopped = 1;
     horizons_close_battle(s);
     orr_pop(&s->head);
@@ -281,12 +281,12 @@ static bool pirates_strike(const orr_rules *rules, horizons_state *s, int place,
     horizons_open_pirate_battle(pack, s, s->voyage.leader, pirate);
     s->battle.in_voyage = 1;
     if (!horizons_search(rules, s, log)) {
-        orr_say(log, "Pirates miss the fleet.");
+        orr_say(log, ORR_MISS, "Pirates miss the fleet.");
         horizons_close_battle(s);
         return false;
     }
     s->voyage.ransom = (uint8_t)orr_roll(&s->head, 10);
-    orr_say(log, "Pirates demand %s.", orr_die(log, 10, s->voyage.ransom));
+    orr_say(log, ORR_ANNOUNCE, "Pirates demand %s.", orr_die(log, 10, s->voyage.ransom));
     s->head.actor = (int8_t)s->voyage.mover;
     orr_push(&s->head, RANSOM);
     return true;
@@ -316,7 +316,7 @@ static void pay_pirates(const orr_rules *rules, horizons_state *s, int price, or
 {
     horizons_cash(s, s->head.actor, -price);
     s->cache = (uint16_t)(s->cache + price);
-    orr_say(log, "%s pays $%dB to pirates.",
+    orr_say(log, ORR_LOSS, "%s pays $%dB to pirates.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name, price);
 }
 
@@ -358,7 +358,7 @@ static void surrender_to_pirates(const orr_rules *rules, void *state, orr_move m
     horizons_politics(s, s->head.actor, -1);
     horizons_surrender_ships(rules->pack, s, DEFENDER, log);
     s->voyage.stopped = 1;
-    orr_say(log, "%s surrenders to pirates.",
+    orr_say(log, ORR_LOSS, "%s surrenders to pirates.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     part(s);
 }

@@ -42,13 +42,14 @@ void horizons_place_pirate(const horizons_pack *pack, horizons_state *s, int til
     const bool strong = s->year >= STRONG_FROM;
     s->raider[i] = (horizons_raider){.tile = (uint8_t)tile, .strong = strong};
     s->cache = (uint16_t)(s->cache + pack->pirate_cache);
-    orr_say(log, "Pirates: a %s in the %s.", pack->pirates[strong].name, pack->tiles[tile].name);
+    orr_say(log, ORR_REVEAL, "Pirates: a %s in the %s.", pack->pirates[strong].name,
+            pack->tiles[tile].name);
 }
 
 void horizons_place_asteroid(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log)
 {
     s->asteroid[tile]++;
-    orr_say(log, "A passing asteroid in the %s.", pack->tiles[tile].name);
+    orr_say(log, ORR_REVEAL, "A passing asteroid in the %s.", pack->tiles[tile].name);
 }
 
 static void place_outpost(const orr_rules *rules, horizons_state *s, orr_log *log)
@@ -68,7 +69,7 @@ static void place_outpost(const orr_rules *rules, horizons_state *s, orr_log *lo
             return;
         const int faction = others[orr_below(&s->head, (uint32_t)count)];
         s->outpost[tile].faction = (uint8_t)faction;
-        orr_say(log, "%s: %s builds a base at %s.", orr_die(log, 100, roll),
+        orr_say(log, ORR_REVEAL, "%s: %s builds a base at %s.", orr_die(log, 100, roll),
                 pack->factions[faction].name, pack->worlds[t->outpost].name);
         return;
     }
@@ -112,7 +113,7 @@ static void give_outpost(const horizons_pack *pack, horizons_state *s, int tile,
 {
     horizons_outpost *outpost = &s->outpost[tile];
     draw_market(s, &outpost->market, &outpost->market_side);
-    orr_say(log, "A market opens at the base of %s in the %s.",
+    orr_say(log, ORR_REVEAL, "A market opens at the base of %s in the %s.",
             pack->factions[outpost->faction].name, pack->tiles[tile].name);
 }
 
@@ -125,7 +126,7 @@ static void give_players(const horizons_pack *pack, horizons_state *s, orr_log *
                 base->settlements == 0 || markets_left(s) == 0)
                 continue;
             draw_market(s, &base->market, &base->market_side);
-            orr_say(log, "A market opens at %s of %s.", pack->worlds[base->world].name,
+            orr_say(log, ORR_GAIN, "A market opens at %s of %s.", pack->worlds[base->world].name,
                     horizons_faction_of(pack, s, s->order[i])->name);
         }
 }
@@ -237,7 +238,7 @@ static void displace(const orr_rules *rules, void *state, orr_move move, orr_log
         s->asteroid[move.a]--;
         s->asteroid[s->displaced]++;
     }
-    orr_say(log, "A marker moves from the %s to the %s.", pack->tiles[move.a].name,
+    orr_say(log, ORR_ANNOUNCE, "A marker moves from the %s to the %s.", pack->tiles[move.a].name,
             pack->tiles[s->displaced].name);
     s->displaced = NONE;
     orr_pop(&s->head);

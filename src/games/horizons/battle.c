@@ -49,7 +49,7 @@ static void next_screen(horizons_state *s, int side);
 static void pirate_tactics(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     if (s->battle.points >= COST_AVOID && player_is_armed(rules->pack, s, 1 - s->battle.winner)) {
-        orr_say(log, "The pirates slip away.");
+        orr_say(log, ORR_ANNOUNCE, "The pirates slip away.");
         s->battle.over = 1;
         orr_goto(&s->head, AFTERMATH);
         return;
@@ -67,7 +67,7 @@ void horizons_resolve_tactics(const orr_rules *rules, horizons_state *s, orr_log
     s->battle.winner = points == 0 ? NONE : points > 0 ? ATTACKER : DEFENDER;
     s->battle.points = (uint8_t)(points < 0 ? -points : points);
     if (points != 0)
-        orr_say(log, "Tactics: %d points for the %s.", s->battle.points,
+        orr_say(log, ORR_ANNOUNCE, "Tactics: %d points for the %s.", s->battle.points,
                 s->battle.winner == ATTACKER ? "attacker" : "defender");
     if (points == 0) {
         next_screen(s, ATTACKER);
@@ -141,7 +141,7 @@ static void fire_directly(const orr_rules *rules, void *state, orr_move move, or
     (void)rules, (void)move;
     horizons_state *s = state;
     s->battle.direct = 1;
-    orr_say(log, "They close in for direct fire.");
+    orr_say(log, ORR_ANNOUNCE, "They close in for direct fire.");
     spend(s, COST_DIRECT);
 }
 
@@ -151,7 +151,7 @@ static void avoid(const orr_rules *rules, void *state, orr_move move, orr_log *l
     horizons_state *s = state;
     s->battle.points = (uint8_t)(s->battle.points - COST_AVOID);
     s->battle.over = 1;
-    orr_say(log, "The fight is avoided.");
+    orr_say(log, ORR_ANNOUNCE, "The fight is avoided.");
     orr_goto(&s->head, AFTERMATH);
 }
 
@@ -465,8 +465,9 @@ static int fire_at(const orr_rules *rules, horizons_state *s, int side, orr_log 
     damage = horizons_max(0, damage + b->more[side]);
     if (!b->direct && !has_missiles(s, b->owner[enemy]))
         damage = 0;
-    orr_say(log, "%s of the %s: %s, total %d, %d damage.", b->direct ? "Fire" : "Strike",
-            enemy == ATTACKER ? "attacker" : "defender", orr_die(log, 10, roll), total, damage);
+    orr_say(log, damage ? ORR_HIT : ORR_MISS, "%s of the %s: %s, total %d, %d damage.",
+            b->direct ? "Fire" : "Strike", enemy == ATTACKER ? "attacker" : "defender",
+            orr_die(log, 10, roll), total, damage);
     return damage;
 }
 

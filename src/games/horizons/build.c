@@ -309,7 +309,7 @@ static void build_it(const orr_rules *rules, horizons_state *s, orr_move move, b
     if (!reserved)
         remember_build(&s->seat[seat], move.a, move.b);
     horizons_note(s, seat, DEED_BUILT, 1);
-    orr_say(log, "%s builds %s at %s%s.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s builds %s at %s%s.", horizons_faction_of(pack, s, seat)->name,
             horizons_design_at(pack, s, seat, move.a)->name, horizons_site_name(pack, move.b),
             reserved ? ", in reserve" : "");
 }
@@ -456,7 +456,8 @@ static void lift(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int seat = s->head.actor;
     horizons_take_from(s, seat, EARTH, SUP, pack->facilities[SPACE_ELEVATOR].cost);
     s->seat[seat].elevator = 1;
-    orr_say(log, "%s builds a space elevator on Earth.", horizons_faction_of(pack, s, seat)->name);
+    orr_say(log, ORR_GAIN, "%s builds a space elevator on Earth.",
+            horizons_faction_of(pack, s, seat)->name);
 }
 
 const orr_verb horizons_verb_lift = {

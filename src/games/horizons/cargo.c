@@ -129,7 +129,7 @@ static bool may_pass_cargo(const orr_rules *rules, const void *state, orr_move m
 
 static void say_shifted(const horizons_state *s, orr_move move, const char *verb, orr_log *log)
 {
-    orr_say(log, "%s %s %d %s.",
+    orr_say(log, ORR_ANNOUNCE, "%s %s %d %s.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(s->head.actor, orr_arg(&s->head))), verb,
             move.b, orr_named(log, KIND_RESOURCE, move.a));
 }

@@ -455,9 +455,9 @@ static void set_blockade(const orr_rules *rules, horizons_state *s, orr_move mov
     *bits = (uint8_t)(on ? *bits | 1u << seat : *bits & ~(1u << seat));
     if (owner != NONE)
         horizons_wake(s, owner);
-    orr_say(log, "%s %s the base of %s at %s.", horizons_faction_of(pack, s, seat)->name,
-            on ? "blockades" : "no longer blockades", pack->factions[move.b].name,
-            pack->worlds[world].name);
+    orr_say(log, ORR_ANNOUNCE, "%s %s the base of %s at %s.",
+            horizons_faction_of(pack, s, seat)->name, on ? "blockades" : "no longer blockades",
+            pack->factions[move.b].name, pack->worlds[world].name);
 }
 
 static void blockade(const orr_rules *rules, void *state, orr_move move, orr_log *log)

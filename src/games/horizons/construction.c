@@ -301,7 +301,7 @@ static void found(const orr_rules *rules, void *state, orr_move move, orr_log *l
     horizons_note(s, seat, DEED_FOUNDED, 1);
     stand_aside(s, seat, move.a);
     char buffer[ORR_MAX_NAME];
-    orr_say(log, "%s founds %s at %s.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s founds %s at %s.", horizons_faction_of(pack, s, seat)->name,
             horizons_base_name(pack, s, seat, s->base_of[seat][move.b], buffer),
             horizons_site_name(pack, horizons_site_of_base(move.b)));
     horizons_complete_missions(rules, s, seat, move.b, TASK_BASE, true, log);
@@ -322,7 +322,7 @@ static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *
     base->grown = base->grown || facility != SETTLEMENT || !settles_freely(rules);
     horizons_note(s, seat, facility == SETTLEMENT ? DEED_SETTLED : DEED_ADDED, 1);
     char buffer[ORR_MAX_NAME];
-    orr_say(log, "%s builds a %s at %s, %s.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s builds a %s at %s, %s.", horizons_faction_of(pack, s, seat)->name,
             pack->facilities[facility].name,
             horizons_base_name(pack, s, seat, s->base_of[seat][base->world], buffer),
             horizons_site_name(pack, move.a));
@@ -337,7 +337,7 @@ static void terraform(const orr_rules *rules, void *state, orr_move move, orr_lo
     base->store[SUP] = (uint16_t)(base->store[SUP] - horizons_terraform_cost(s, seat, base));
     base->terraformed++;
     s->ground[world].terraformed++;
-    orr_say(log, "%s terraforms %s: %d of %d.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s terraforms %s: %d of %d.", horizons_faction_of(pack, s, seat)->name,
             pack->worlds[world].name, s->ground[world].terraformed, pack->worlds[world].terraform);
 }
 

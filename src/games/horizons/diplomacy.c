@@ -17,11 +17,12 @@ const char *horizons_relation_name(int level)
 void horizons_set_relation(const horizons_pack *pack, horizons_state *s, int a, int b, int level,
                            orr_log *log)
 {
-    if (s->relation[a][b] == level)
+    const int before = s->relation[a][b];
+    if (before == level)
         return;
     s->relation[a][b] = s->relation[b][a] = (uint8_t)level;
-    orr_say(log, "%s and %s: %s.", pack->factions[a].name, pack->factions[b].name,
-            level_names[level]);
+    orr_say(log, level > before ? ORR_GAIN : ORR_LOSS, "%s and %s: %s.", pack->factions[a].name,
+            pack->factions[b].name, level_names[level]);
     if (level < ALLIANCE && s->seat_of[a] != NONE && s->seat_of[b] != NONE)
         horizons_part_fleets(s, s->seat_of[a], s->seat_of[b]);
 }
@@ -40,7 +41,8 @@ void horizons_drift_begin(const orr_rules *rules, horizons_state *s, orr_log *lo
     const int rolls = s->year >= TWO_DRIFTS_FROM ? 2 : 1;
     for (int i = 0; i < rolls; i++) {
         const int roll = orr_roll(&s->head, 10);
-        orr_say(log, "Drift %s: %s.", orr_die(log, 10, roll),
+        orr_say(log, roll <= FACTIONS ? ORR_ANNOUNCE : ORR_NOTHING, "Drift %s: %s.",
+                orr_die(log, 10, roll),
                 roll <= FACTIONS ? pack->factions[roll - 1].name : "nobody");
         for (int other = 0; roll <= FACTIONS && other < FACTIONS; other++)
             horizons_drift_pair(pack, s, roll - 1, other, log);
@@ -189,8 +191,8 @@ static int successes(const horizons_pack *pack, horizons_state *s, int seat, int
     for (int i = 0; i < (attempts < 0 ? -attempts : attempts); i++) {
         const int roll = orr_roll(&s->head, 10);
         count += roll <= ATTEMPT_SUCCEEDS;
-        orr_say(log, "%s and %s %s: %s.", horizons_faction_of(pack, s, seat)->name,
-                pack->factions[faction].name,
+        orr_say(log, roll <= ATTEMPT_SUCCEEDS ? ORR_HIT : ORR_MISS, "%s and %s %s: %s.",
+                horizons_faction_of(pack, s, seat)->name, pack->factions[faction].name,
                 orr_die_judged(log, 10, roll, roll <= ATTEMPT_SUCCEEDS),
                 roll <= ATTEMPT_SUCCEEDS ? "success" : "no result");
     }

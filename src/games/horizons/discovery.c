@@ -28,7 +28,7 @@ static void find_life(const orr_rules *rules, horizons_state *s, int seat, int w
 {
     const horizons_pack *pack = rules->pack;
     const int tech = tech_with(pack, existing ? LIFE_TECH : SIGNS_TECH), times = existing ? 2 : 1;
-    orr_say(log, "%s finds %s on %s!", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s finds %s on %s!", horizons_faction_of(pack, s, seat)->name,
             existing ? "existing life" : "signs of life", pack->worlds[world].name);
     s->ground[world].life = existing ? ALIVE : SIGNS;
     if (tech != NONE && !horizons_has_tech(s, seat, tech))
@@ -49,8 +49,8 @@ static void search_for_life(const orr_rules *rules, horizons_state *s, int seat,
     if (now == ALIVE || chance == 0)
         return;
     const bool found = horizons_is_hit(&s->head, chance, &roll);
-    orr_say(log, "Search for life %s against %d %%.", orr_die_judged(log, 100, roll, found),
-            chance);
+    orr_say(log, found ? ORR_HIT : ORR_MISS, "Search for life %s against %d %%.",
+            orr_die_judged(log, 100, roll, found), chance);
     if (found)
         find_life(rules, s, seat, world, now == SIGNS && horizons_skill(s, seat, SIGNS_TECH), log);
 }
@@ -81,7 +81,7 @@ static void place_card(const horizons_pack *pack, horizons_state *s, int world, 
 {
     back_to_pool(s, s->ground[world].card);
     s->ground[world].card = (uint8_t)card;
-    orr_say(log, "%s: %s.", pack->worlds[world].name, pack->cards[card].name);
+    orr_say(log, ORR_REVEAL, "%s: %s.", pack->worlds[world].name, pack->cards[card].name);
 }
 
 /* The last depletion of a world without a card: one is drawn until it fits, or none is left. */
@@ -115,7 +115,7 @@ static void offer_cards(const orr_rules *rules, horizons_state *s, orr_log *log)
         const int card = draw_card(s);
         if (card == NONE)
             break;
-        orr_say(log, "World card: %s%s.", pack->cards[card].name,
+        orr_say(log, ORR_REVEAL, "World card: %s%s.", pack->cards[card].name,
                 horizons_card_fits(pack, card, world) ? "" : ", which does not fit");
         s->find.cards[i] = (uint8_t)card;
     }
@@ -267,7 +267,7 @@ static void discard(const orr_rules *rules, void *state, orr_move move, orr_log 
     const horizons_pack *pack = rules->pack;
     horizons_state *s = state;
     const int world = s->find.world, old = s->ground[world].card;
-    orr_say(log, "%s %s.", pack->worlds[world].name,
+    orr_say(log, ORR_ANNOUNCE, "%s %s.", pack->worlds[world].name,
             old == NONE ? "stays without a card" : "stays as it is");
     put_back_others(s, NONE);
     clear_find(s);
@@ -311,7 +311,8 @@ void horizons_deplete(const orr_rules *rules, horizons_state *s, orr_log *log)
     const bool robot = s->find.robot, telescope = s->find.telescope;
     s->ground[world].value--;
     horizons_politics(s, seat, 1);
-    orr_say(log, "%s is depleted to %d.", pack->worlds[world].name, s->ground[world].value);
+    orr_say(log, ORR_GAIN, "%s is depleted to %d.", pack->worlds[world].name,
+            s->ground[world].value);
     draw_world_card(rules, s, log);
     if (!telescope)
         horizons_complete_missions(rules, s, seat, world, TASK_EXPLORE, !robot, log);

@@ -81,7 +81,7 @@ static void flare(const orr_rules *rules, horizons_state *s, const horizons_even
                 continue;
             if (!horizons_is_hit(&s->head, event->amount, &roll))
                 continue;
-            orr_say(log, "%s falls silent.",
+            orr_say(log, ORR_LOSS, "%s falls silent.",
                     orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
             horizons_remove_ship(s, seat, ship);
             horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
@@ -216,7 +216,7 @@ static void honours(const orr_rules *rules, horizons_state *s, const horizons_ev
     for (int seat = 0; seat < s->head.seats && most > 0; seat++)
         if (__builtin_popcountll(s->seat[seat].kept) == most) {
             horizons_victory(s, seat, event->amount);
-            orr_say(log, "%s is honoured with a victory marker.",
+            orr_say(log, ORR_GAIN, "%s is honoured with a victory marker.",
                     horizons_faction_of(rules->pack, s, seat)->name);
         }
 }
@@ -273,14 +273,14 @@ static void tell_effect(const horizons_event *event, orr_log *log)
     if (!log || !effect_words[event->effect])
         return;
     snprintf(bytes, sizeof bytes, effect_words[event->effect], event->amount);
-    orr_say(log, "%s", bytes);
+    orr_say(log, ORR_ANNOUNCE, "%s", bytes);
 }
 
 void horizons_event_happens(const orr_rules *rules, horizons_state *s, int number, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
     const horizons_event *event = &pack->events[number];
-    orr_say(log, "%s: %s", event->name, event->text);
+    orr_say(log, ORR_REVEAL, "%s: %s", event->name, event->text);
     tell_effect(event, log);
     if (effects[event->effect])
         effects[event->effect](rules, s, event, log);
@@ -298,11 +298,11 @@ void horizons_event_roll(const orr_rules *rules, horizons_state *s, orr_log *log
     while (roll > pack->events[number].high)
         number++;
     if (s->events >> number & 1) {
-        orr_say(log, "Event %s: %s again, without effect.", orr_die(log, 100, roll),
+        orr_say(log, ORR_NOTHING, "Event %s: %s again, without effect.", orr_die(log, 100, roll),
                 pack->events[number].name);
         return;
     }
     s->events |= 1u << number;
-    orr_say(log, "Event %s.", orr_die(log, 100, roll));
+    orr_say(log, ORR_REVEAL, "Event %s.", orr_die(log, 100, roll));
     horizons_event_happens(rules, s, number, log);
 }

@@ -13,7 +13,8 @@ bool horizons_recall_check(const orr_rules *rules, horizons_state *s, int seat, 
     int roll;
     const int rate = horizons_recall_rate(rules->pack, s, seat);
     const bool recalled = horizons_is_hit(&s->head, rate, &roll);
-    orr_say(log, "Recall %s against %d %%: %s.", orr_die_judged(log, 100, roll, !recalled), rate,
+    orr_say(log, recalled ? ORR_LOSS : ORR_HIT, "Recall %s against %d %%: %s.",
+            orr_die_judged(log, 100, roll, !recalled), rate,
             recalled ? "the crew has to stop" : "the crew stays");
     return recalled;
 }
@@ -30,10 +31,11 @@ static int markers_won(horizons_state *s, int value, bool lab, orr_log *log)
     int roll = orr_roll(&s->head, TEN);
     if (lab) {
         const int second = orr_roll(&s->head, TEN);
-        orr_say(log, "The mobile lab: %s or %s.", orr_die(log, 10, roll), orr_die(log, 10, second));
+        orr_say(log, ORR_ANNOUNCE, "The mobile lab: %s or %s.", orr_die(log, 10, roll),
+                orr_die(log, 10, second));
         roll = horizons_min(roll, second);
     }
-    orr_say(log, "Exploration %d: %s against %d.", value,
+    orr_say(log, roll <= rest ? ORR_HIT : ORR_MISS, "Exploration %d: %s against %d.", value,
             orr_die_judged(log, 10, roll, roll <= rest), rest);
     return won + (roll <= rest);
 }
@@ -53,7 +55,7 @@ static void learn(const horizons_pack *pack, horizons_state *s, int seat, int do
                   const char *why, haul *h, orr_log *log)
 {
     const int value = horizons_draw_marker(pack, s, seat, domain);
-    orr_say(log, "%s: a tech marker worth %d in %s.", why, value,
+    orr_say(log, ORR_GAIN, "%s: a tech marker worth %d in %s.", why, value,
             orr_named(log, KIND_DOMAIN, domain));
     horizons_note(s, seat, DEED_POINTS, value);
     collect(h, value);
@@ -78,8 +80,8 @@ static void robot_risks(const orr_rules *rules, horizons_state *s, int seat, int
     const int rate = horizons_malfunction_rate(pack, s, seat, ship);
     int roll;
     const bool lost = horizons_is_hit(&s->head, rate, &roll);
-    orr_say(log, "Malfunction %s against %d %%: %s.", orr_die_judged(log, 100, roll, !lost), rate,
-            lost ? "lost" : "all well");
+    orr_say(log, lost ? ORR_LOSS : ORR_NOTHING, "Malfunction %s against %d %%: %s.",
+            orr_die_judged(log, 100, roll, !lost), rate, lost ? "lost" : "all well");
     if (!lost)
         return;
     horizons_remove_ship(s, seat, ship);
@@ -119,8 +121,9 @@ static void explore(const orr_rules *rules, horizons_state *s, int ship, int wor
         !probe && (design->gear & SPECTROMETER || (!crewed && horizons_skill(s, seat, SPECTRA)));
     const bool ordered = is_automatic(s, seat, ship);
     horizons_note(s, seat, DEED_EXPLORED, 1);
-    orr_say(log, "%s explores %s%s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
-            pack->worlds[world].name, probe ? " with its probe" : "");
+    orr_say(log, ORR_ANNOUNCE, "%s explores %s%s.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)), pack->worlds[world].name,
+            probe ? " with its probe" : "");
     v->flags |= EXPLORED;
     if (probe)
         v->flags &= (uint8_t)~HAS_PROBE;
@@ -133,7 +136,7 @@ static void explore(const orr_rules *rules, horizons_state *s, int ship, int wor
     else if (!probe)
         robot_risks(rules, s, seat, ship, &h, log);
     if ((crewed ? h.sum : h.most) < DEPLETES) {
-        orr_say(log, "%s keeps its secrets: %s.", pack->worlds[world].name,
+        orr_say(log, ORR_NOTHING, "%s keeps its secrets: %s.", pack->worlds[world].name,
                 crewed ? "that takes markers of 3 together" : "that takes one marker of 3");
         return;
     }

@@ -64,7 +64,7 @@ static void hit_pirate(const orr_rules *rules, horizons_state *s, int side, orr_
     const horizons_pack *pack = rules->pack;
     horizons_raider *raider = &s->raider[s->battle.raider];
     raider->damage++;
-    orr_say(log, "The pirate is hit: %d of %d.", raider->damage,
+    orr_say(log, ORR_HIT, "The pirate is hit: %d of %d.", raider->damage,
             pack->pirates[raider->strong].size);
     if (raider->damage < pack->pirates[raider->strong].size)
         return;
@@ -75,7 +75,7 @@ static void hit_pirate(const orr_rules *rules, horizons_state *s, int side, orr_
     horizons_cash(s, winner, half);
     horizons_politics(s, winner, 1);
     horizons_victory(s, winner, 1);
-    orr_say(log, "The pirate is destroyed: %s takes $%dB of the cache.",
+    orr_say(log, ORR_HIT, "The pirate is destroyed: %s takes $%dB of the cache.",
             horizons_faction_of(pack, s, winner)->name, half);
 }
 
@@ -184,10 +184,10 @@ static void hit_ship(const orr_rules *rules, horizons_state *s, int side, int id
     const int size = horizons_design_of(pack, s, seat, ship)->size;
     v->damage++;
     v->hurt++;
-    orr_say(log, "%s is hit.", orr_named(log, KIND_ANY_SHIP, id));
+    orr_say(log, ORR_LOSS, "%s is hit.", orr_named(log, KIND_ANY_SHIP, id));
     if (horizons_is_crewed(v) && v->damage < size)
         return;
-    orr_say(log, "%s is destroyed.", orr_named(log, KIND_ANY_SHIP, id));
+    orr_say(log, ORR_LOSS, "%s is destroyed.", orr_named(log, KIND_ANY_SHIP, id));
     if (horizons_is_crewed(v)) {
         s->battle.killed[1 - side] = (uint8_t)(s->battle.killed[1 - side] + worth(size));
         horizons_draw_markers(pack, s, seat, ENGINEERING, worth(size), log);
@@ -200,7 +200,8 @@ static void hit_ship(const orr_rules *rules, horizons_state *s, int side, int id
 static void destroy_base(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int owner = s->battle.owner[DEFENDER];
-    orr_say(log, "The base of %s is destroyed.", horizons_faction_of(rules->pack, s, owner)->name);
+    orr_say(log, ORR_LOSS, "The base of %s is destroyed.",
+            horizons_faction_of(rules->pack, s, owner)->name);
     horizons_remove_base(s, owner, s->battle.base);
     s->battle.base = NONE;
     s->battle.base_screened = 0;
@@ -216,21 +217,22 @@ static void damage_facility(const horizons_pack *pack, horizons_base *base, int 
         if (++base->town_damage >= pack->facilities[SETTLEMENT].shield) {
             base->town_damage = 0;
             base->settlements--;
-            orr_say(log, "A settlement is lost.");
+            orr_say(log, ORR_LOSS, "A settlement is lost.");
         } else {
-            orr_say(log, "The settlements are damaged: %d of %d.", base->town_damage,
+            orr_say(log, ORR_LOSS, "The settlements are damaged: %d of %d.", base->town_damage,
                     pack->facilities[SETTLEMENT].shield);
         }
         return;
     }
     const horizons_facility *facility = &pack->facilities[first[chain] + base->level[chain] - 1];
     if (++base->damage[chain] < facility->shield) {
-        orr_say(log, "%s: damage %d of %d.", facility->name, base->damage[chain], facility->shield);
+        orr_say(log, ORR_LOSS, "%s: damage %d of %d.", facility->name, base->damage[chain],
+                facility->shield);
         return;
     }
     base->damage[chain] = 0;
     base->level[chain]--;
-    orr_say(log, "%s: destroyed.", facility->name);
+    orr_say(log, ORR_LOSS, "%s: destroyed.", facility->name);
 }
 
 static void lose_stores(horizons_base *base)
@@ -362,13 +364,14 @@ void horizons_raid(const orr_rules *rules, horizons_state *s, int own, orr_log *
     const int tile = horizons_tile_of(pack, s->ship[own / SHIPS][own % SHIPS].place);
     const int roll = orr_roll(&s->head, 10);
     horizons_outpost *outpost = &s->outpost[tile];
-    orr_say(log, "%s raids the base of %s %s.", horizons_faction_of(pack, s, own / SHIPS)->name,
-            pack->factions[outpost->faction].name, orr_die(log, 10, roll));
+    orr_say(log, ORR_ANNOUNCE, "%s raids the base of %s %s.",
+            horizons_faction_of(pack, s, own / SHIPS)->name, pack->factions[outpost->faction].name,
+            orr_die(log, 10, roll));
     if (roll == 10) {
         if (outpost->market != NONE)
             s->markets[outpost->market]++;
         *outpost = (horizons_outpost){.faction = NONE, .market = NONE};
-        orr_say(log, "It is destroyed.");
+        orr_say(log, ORR_HIT, "It is destroyed.");
     }
     horizons_open_battle(pack, s, own, NONE, NONE);
     s->battle.owner[DEFENDER] = OUTPOST_SIDE;
@@ -408,7 +411,7 @@ static void reward(horizons_state *s, const orr_rules *rules, orr_log *log)
         if (!horizons_is_seat(owner) || s->battle.killed[side] == 0)
             continue;
         horizons_victory(s, owner, s->battle.killed[side]);
-        orr_say(log, "%s earns %d victory markers.",
+        orr_say(log, ORR_GAIN, "%s earns %d victory markers.",
                 horizons_faction_of(rules->pack, s, owner)->name, s->battle.killed[side]);
     }
 }

@@ -226,8 +226,9 @@ static void stow(const horizons_pack *pack, horizons_state *s, int seat, int shi
     horizons_ship *v = &s->ship[seat][ship];
     const int taken = horizons_min(amount, room(pack, s, seat, ship));
     v->cargo[resource] = (uint8_t)(v->cargo[resource] + taken);
-    orr_say(log, "%s mines %d %s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
-            taken, orr_named(log, KIND_RESOURCE, resource));
+    orr_say(log, taken ? ORR_GAIN : ORR_ANNOUNCE, "%s mines %d %s.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)), taken,
+            orr_named(log, KIND_RESOURCE, resource));
 }
 
 static void mine_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -248,7 +249,7 @@ static void mine(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int value = horizons_mining_value(rules->pack, s, seat, move.a, move.b);
     const int roll = orr_roll(&s->head, TEN), modified = roll - horizons_skill(s, seat, REFINING);
     const int amount = 1 + value / TEN + (modified <= value % TEN) + (modified <= 1);
-    orr_say(log, "Production %d: %s.", value, orr_die(log, 10, roll));
+    orr_say(log, ORR_ANNOUNCE, "Production %d: %s.", value, orr_die(log, 10, roll));
     s->ship[seat][move.a].flags |= EXPLORED;
     stow(rules->pack, s, seat, move.a, move.b, amount, log);
     recall(rules, s, seat, move.a, log);
@@ -305,7 +306,7 @@ static void mine_asteroid(const orr_rules *rules, void *state, orr_move move, or
     const int seat = s->head.actor, roll = orr_roll(&s->head, TEN);
     s->asteroid[s->ship[seat][move.a].place - FLYBY]--;
     s->ship[seat][move.a].flags |= EXPLORED;
-    orr_say(log, "Asteroid %s.", orr_die(log, 10, roll));
+    orr_say(log, ORR_ANNOUNCE, "Asteroid %s.", orr_die(log, 10, roll));
     horizons_victory(s, seat, 1);
     stow(rules->pack, s, seat, move.a, kinds[roll - 1],
          amounts[roll - 1] + 2 * horizons_skill(s, seat, DEFLECTION), log);
@@ -338,7 +339,8 @@ static void wear(const orr_rules *rules, horizons_state *s, int seat, int ship, 
     int roll;
     if (!horizons_is_hit(&s->head, horizons_malfunction_rate(pack, s, seat, ship), &roll))
         return;
-    orr_say(log, "%s is worn out.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
+    orr_say(log, ORR_LOSS, "%s is worn out.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
     horizons_remove_ship(s, seat, ship);
     horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
 }
@@ -353,7 +355,7 @@ static void deflect(const orr_rules *rules, void *state, orr_move move, orr_log 
     horizons_ship *v = &s->ship[seat][move.a];
     v->flags |= EXPLORED;
     s->mass = (uint8_t)(s->mass - moved);
-    orr_say(log, "%s pushes %s, total %d: %d less, %d left.",
+    orr_say(log, moved ? ORR_HIT : ORR_MISS, "%s pushes %s, total %d: %d less, %d left.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)), orr_die(log, 10, roll),
             total, moved, s->mass);
     if (moved > 0)

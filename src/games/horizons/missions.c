@@ -54,7 +54,7 @@ static void give_private(const orr_rules *rules, horizons_state *s, int seat, or
     orr_text aim = orr_text_in(bytes, sizeof bytes);
     if (log) {
         horizons_mission_words(pack, s->seat[seat].mission, &aim);
-        orr_whisper(log, seat, "Your mission: %s. %s (%s)",
+        orr_whisper(log, seat, ORR_REVEAL, "Your mission: %s. %s (%s)",
                     pack->missions[s->seat[seat].mission].name,
                     pack->missions[s->seat[seat].mission].text, bytes);
     }
@@ -69,7 +69,7 @@ static void open_public(const orr_rules *rules, horizons_state *s, orr_log *log)
     char bytes[200];
     orr_text aim = orr_text_in(bytes, sizeof bytes);
     horizons_mission_words(pack, s->public_mission, &aim);
-    orr_say(log, "Public mission: %s. %s (%s)", pack->missions[s->public_mission].name,
+    orr_say(log, ORR_REVEAL, "Public mission: %s. %s (%s)", pack->missions[s->public_mission].name,
             pack->missions[s->public_mission].text, bytes);
 }
 
@@ -137,7 +137,7 @@ int horizons_most_kept(const horizons_state *s)
 static void complete(const orr_rules *rules, horizons_state *s, int seat, int mission, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
-    orr_say(log, "%s completes the mission %s: %d VP and a politics marker.",
+    orr_say(log, ORR_GAIN, "%s completes the mission %s: %d VP and a politics marker.",
             horizons_faction_of(pack, s, seat)->name, pack->missions[mission].name,
             pack->missions[mission].vp);
     horizons_politics(s, seat, 1);
@@ -204,7 +204,7 @@ void horizons_retire_missions(const orr_rules *rules, horizons_state *s, int wor
     for (int seat = 0; seat < s->head.seats; seat++)
         if (s->seat[seat].mission < pack->mission_count && gone >> s->seat[seat].mission & 1) {
             orr_reveal(&s->head);
-            orr_say(log, "%s leaves the game; %s draws another mission.",
+            orr_say(log, ORR_ANNOUNCE, "%s leaves the game; %s draws another mission.",
                     pack->missions[s->seat[seat].mission].name,
                     horizons_faction_of(pack, s, seat)->name);
             give_private(rules, s, seat, log);
@@ -253,7 +253,7 @@ static void give_back(const orr_rules *rules, void *state, orr_move move, orr_lo
     horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     s->seat[s->head.actor].kept &= ~(1ull << move.a);
-    orr_say(log, "%s returns %s.", horizons_faction_of(pack, s, s->head.actor)->name,
+    orr_say(log, ORR_ANNOUNCE, "%s returns %s.", horizons_faction_of(pack, s, s->head.actor)->name,
             pack->missions[move.a].name);
     if (is_possible(pack, s, move.a))
         return_mission(s, move.a);

@@ -196,7 +196,8 @@ static void interrupt(const orr_rules *rules, void *state, orr_move move, orr_lo
     (void)move;
     horizons_state *s = state;
     s->moved |= (uint8_t)(1u << s->head.actor);
-    orr_say(log, "%s moves first.", horizons_faction_of(rules->pack, s, s->head.actor)->name);
+    orr_say(log, ORR_ANNOUNCE, "%s moves first.",
+            horizons_faction_of(rules->pack, s, s->head.actor)->name);
     orr_goto(&s->head, SAIL_ON);
 }
 

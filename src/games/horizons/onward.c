@@ -152,7 +152,7 @@ static void leave(const orr_rules *rules, void *state, orr_move move, orr_log *l
     (void)rules, (void)move;
     horizons_state *s = state;
     const int seat = s->head.actor, ship = horizons_next_passing(s, seat);
-    orr_say(log, "%s leaves for the stars.",
+    orr_say(log, ORR_ANNOUNCE, "%s leaves for the stars.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
     horizons_remove_ship(s, seat, ship);
     next_flyby(s);

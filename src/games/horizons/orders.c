@@ -459,7 +459,8 @@ static void join(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         return;
     }
     horizons_join(s, s->voyage.leader, move.a);
-    orr_say(log, "%s forms a fleet.", horizons_faction_of(rules->pack, s, owner)->name);
+    orr_say(log, ORR_ANNOUNCE, "%s forms a fleet.",
+            horizons_faction_of(rules->pack, s, owner)->name);
     horizons_end_voyage(s);
 }
 
@@ -469,7 +470,7 @@ static void detach(const orr_rules *rules, void *state, orr_move move, orr_log *
     const int own = s->head.actor;
     horizons_ship *v = &s->ship[own][move.a];
     horizons_detach(s, own, move.a);
-    orr_say(log, "%s leaves its fleet.",
+    orr_say(log, ORR_ANNOUNCE, "%s leaves its fleet.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(own, move.a)));
     horizons_test_engines(rules, s, own, move.a, log);
     if (v->design != NONE)
@@ -526,7 +527,7 @@ static void accept(const orr_rules *rules, void *state, orr_move move, orr_log *
     (void)move;
     horizons_state *s = state;
     horizons_join(s, s->voyage.leader, s->parley);
-    orr_say(log, "%s and %s form a joint fleet.",
+    orr_say(log, ORR_ANNOUNCE, "%s and %s form a joint fleet.",
             horizons_faction_of(rules->pack, s, s->voyage.mover)->name,
             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     s->parley = 0;

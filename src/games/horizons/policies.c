@@ -128,7 +128,7 @@ static void take_policy(const orr_rules *rules, horizons_state *s, int policy, o
     const int seat = s->head.actor;
     s->seat[seat].policies |= 1u << policy;
     horizons_count_skills(pack, s, seat);
-    orr_say(log, "%s adopts %s.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s adopts %s.", horizons_faction_of(pack, s, seat)->name,
             pack->policies[policy].name);
     orr_pop(&s->head);
 }

@@ -31,8 +31,8 @@ void horizons_events_begin(const orr_rules *rules, horizons_state *s, orr_log *l
         horizons_wake(s, seat);
         horizons_wonder(s, seat);
         release(s, seat);
-        orr_say(log, "%s: %d politics markers.", horizons_faction_of(rules->pack, s, seat)->name,
-                markers);
+        orr_say(log, ORR_GAIN, "%s: %d politics markers.",
+                horizons_faction_of(rules->pack, s, seat)->name, markers);
     }
     const int events = s->year >= TWO_EVENTS_FROM ? 2 : 1;
     for (int i = 0; i < events; i++)
@@ -122,7 +122,7 @@ void horizons_initiative_begin(const orr_rules *rules, horizons_state *s, orr_lo
         const int seat = s->order[i], roll = orr_roll(&s->head, 100);
         total[seat] =
             roll + MARKER_PERCENT * s->seat[seat].committed + horizons_skill(s, seat, INITIATIVE);
-        orr_say(log, "%s rolls %s for initiative: %d.",
+        orr_say(log, ORR_ANNOUNCE, "%s rolls %s for initiative: %d.",
                 horizons_faction_of(rules->pack, s, seat)->name, orr_die(log, 100, roll),
                 total[seat]);
     }

@@ -104,7 +104,7 @@ void horizons_earth_begin(const orr_rules *rules, horizons_state *s, orr_log *lo
         for (int d = 0; d < DOMAINS; d++)
             s->seat[seat].bank[d] =
                 (uint16_t)(s->seat[seat].bank[d] + horizons_points_from_earth(pack, s, seat, d));
-        orr_say(log, "%s: $%dB and %d, %d, %d tech points from Earth.",
+        orr_say(log, ORR_GAIN, "%s: $%dB and %d, %d, %d tech points from Earth.",
                 horizons_faction_of(pack, s, seat)->name, cash,
                 horizons_points_from_earth(pack, s, seat, PHYSICS),
                 horizons_points_from_earth(pack, s, seat, ENGINEERING),
@@ -282,7 +282,7 @@ static void produce(const orr_rules *rules, void *state, orr_move move, orr_log 
         s->seat[seat].bank[product - RESOURCES] =
             (uint16_t)(s->seat[seat].bank[product - RESOURCES] + value);
     base->made = base->last_made = (uint8_t)product;
-    orr_say(log, "%s makes %d %s at %s.", horizons_faction_of(pack, s, seat)->name, value,
+    orr_say(log, ORR_GAIN, "%s makes %d %s at %s.", horizons_faction_of(pack, s, seat)->name, value,
             orr_named(log, KIND_PRODUCT, product), pack->worlds[move.a].name);
     if (next_producer(pack, s, seat) == NONE)
         orr_pop(&s->head);
@@ -323,12 +323,14 @@ static int growth(horizons_state *s, int seat, const horizons_base *base, bool c
     int roll = orr_roll(&s->head, 10);
     if (choice) {
         const int second = orr_roll(&s->head, 10);
-        orr_say(log, "%s or %s, the better.", orr_die(log, 10, roll), orr_die(log, 10, second));
+        orr_say(log, ORR_ANNOUNCE, "%s or %s, the better.", orr_die(log, 10, roll),
+                orr_die(log, 10, second));
         roll = horizons_min(roll, second);
     }
     const int chance = rest + (base->blockade ? 0 : horizons_skill(s, seat, ECOLOGY));
     more += roll <= chance;
-    orr_say(log, "Growth %s against %d.", orr_die_judged(log, 10, roll, roll <= chance), chance);
+    orr_say(log, roll <= chance ? ORR_HIT : ORR_MISS, "Growth %s against %d.",
+            orr_die_judged(log, 10, roll, roll <= chance), chance);
     return more;
 }
 
@@ -349,7 +351,8 @@ void horizons_growth_begin(const orr_rules *rules, horizons_state *s, orr_log *l
                 0, horizons_min(999, base->settlements + (base->blockade ? -more : more)));
             if (base->settlements == 0)
                 base->town_damage = 0;
-            orr_say(log, "%s: the settlements at %s %s by %d to %d.",
+            orr_say(log, base->blockade ? ORR_LOSS : ORR_GAIN,
+                    "%s: the settlements at %s %s by %d to %d.",
                     horizons_faction_of(pack, s, seat)->name, pack->worlds[base->world].name,
                     base->blockade ? "shrink" : "grow", more, base->settlements);
         }

@@ -187,7 +187,7 @@ static orr_node *show_line(horizons_table *t, orr_node *fight, int side)
         orr_text_add(&text, " · searched with %d", b->die[side]);
     if (b->winner == side && b->points)
         orr_text_add(&text, " · %d tactics point%s", b->points, b->points == 1 ? "" : "s");
-    orr_node *line = orr_line(fight, HORIZONS_ID("line-%d", side), title);
+    orr_node *line = orr_battle_line(fight, HORIZONS_ID("line-%d", side), title);
     if (b->owner[side] < SEATS)
         orr_tint(line, b->owner[side]);
     orr_node *first = NULL;

@@ -224,9 +224,10 @@ static void tell_tie(const orr_rules *rules, const horizons_state *s, int winner
         less = tie_break(rules, s, other, which);
     } while (more == less && ++which < TIE_INITIATIVE);
     if (which == TIE_INITIATIVE)
-        orr_say(log, "A tie, broken by initiative: %s comes before %s.", first, second);
+        orr_say(log, ORR_REVEAL, "A tie, broken by initiative: %s comes before %s.", first, second);
     else
-        orr_say(log, "A tie, broken by %s: %s %d, %s %d.", names[which], first, more, second, less);
+        orr_say(log, ORR_REVEAL, "A tie, broken by %s: %s %d, %s %d.", names[which], first, more,
+                second, less);
 }
 
 void horizons_tell_tie(const orr_rules *rules, const horizons_state *s, const orr_score *score,

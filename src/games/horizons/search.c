@@ -225,10 +225,12 @@ bool horizons_search(const orr_rules *rules, horizons_state *s, orr_log *log)
         const int modified = horizons_max(0, roll - seen_by_drones(pack, s, side));
         s->battle.die[side] = (uint8_t)modified;
         found = found || modified <= number;
-        orr_say(log, "Search, %s: %s.", side == ATTACKER ? "attacker" : "defender",
+        orr_say(log, modified <= number ? ORR_HIT : ORR_MISS, "Search, %s: %s.",
+                side == ATTACKER ? "attacker" : "defender",
                 orr_die_judged(log, 10, roll, modified <= number));
     }
-    orr_say(log, "%s (%d or less).", found ? "Contact" : "No contact", number);
+    orr_say(log, found ? ORR_HIT : ORR_MISS, "%s (%d or less).", found ? "Contact" : "No contact",
+            number);
     return found;
 }
 
@@ -241,7 +243,7 @@ void horizons_destroy_robots(const orr_rules *rules, horizons_state *s, int side
             const int ship = __builtin_ctz(left);
             if (horizons_is_crewed(&s->ship[seat][ship]))
                 continue;
-            orr_say(log, "%s is destroyed.",
+            orr_say(log, ORR_LOSS, "%s is destroyed.",
                     orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
             horizons_remove_ship(s, seat, ship);
             horizons_wake(s, seat);

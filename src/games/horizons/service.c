@@ -128,7 +128,7 @@ static void refit(const orr_rules *rules, void *state, orr_move move, orr_log *l
     horizons_refit_price(s, seat, price);
     horizons_pay(s, seat, horizons_site_of(s, seat, v->place), price);
     v->flags &= (uint8_t)~RESERVED;
-    orr_say(log, "%s is ready for service.",
+    orr_say(log, ORR_GAIN, "%s is ready for service.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)));
 }
 
@@ -162,7 +162,8 @@ static void repair(const orr_rules *rules, void *state, orr_move move, orr_log *
     v->damage--;
     if (site != EARTH)
         horizons_base_on(s, seat, horizons_site_world(site))->repairs++;
-    orr_say(log, "%s is repaired.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)));
+    orr_say(log, ORR_GAIN, "%s is repaired.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)));
 }
 
 const orr_verb horizons_verb_repair = {
@@ -194,7 +195,8 @@ static void repair_base(const orr_rules *rules, void *state, orr_move move, orr_
         base->damage[move.b]--;
     else
         base->town_damage--;
-    orr_say(log, "%s repairs its base at %s.", horizons_faction_of(rules->pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s repairs its base at %s.",
+            horizons_faction_of(rules->pack, s, seat)->name,
             horizons_site_name(rules->pack, move.a));
 }
 
@@ -224,7 +226,8 @@ static void scrap(const orr_rules *rules, void *state, orr_move move, orr_log *l
     const horizons_ship *v = &s->ship[seat][move.a];
     int price[RESOURCES];
     horizons_price(rules->pack, s, seat, v->design, horizons_has_flag(v, RESERVED), price);
-    orr_say(log, "%s is scrapped.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)));
+    orr_say(log, ORR_ANNOUNCE, "%s is scrapped.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)));
     for (int r = 0; r < RESOURCES; r++)
         horizons_bring_to(s, seat, EARTH, r, (price[r] + 1) / 2);
     horizons_remove_ship(s, seat, move.a);

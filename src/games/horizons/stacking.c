@@ -51,7 +51,7 @@ static void stand_apart(const orr_rules *rules, void *state, orr_move move, orr_
     (void)move;
     horizons_state *s = state;
     const int seat = s->head.actor;
-    orr_say(log, "%s leaves the base to work on its own.",
+    orr_say(log, ORR_ANNOUNCE, "%s leaves the base to work on its own.",
             orr_named(log, KIND_ANY_SHIP, s->voyage.leader));
     for (uint32_t left = horizons_members(s, s->voyage.leader, seat); left; left &= left - 1) {
         s->ship[seat][__builtin_ctz(left)].apart = 1;
@@ -65,7 +65,8 @@ static void stand_together(const orr_rules *rules, void *state, orr_move move, o
     (void)rules, (void)move;
     horizons_state *s = state;
     const int seat = s->head.actor;
-    orr_say(log, "%s joins the base.", orr_named(log, KIND_ANY_SHIP, s->voyage.leader));
+    orr_say(log, ORR_ANNOUNCE, "%s joins the base.",
+            orr_named(log, KIND_ANY_SHIP, s->voyage.leader));
     for (uint32_t left = horizons_members(s, s->voyage.leader, seat); left; left &= left - 1)
         s->ship[seat][__builtin_ctz(left)].apart = 0;
     horizons_end_voyage(s);

@@ -65,8 +65,9 @@ void horizons_draw_markers(const horizons_pack *pack, horizons_state *s, int sea
 {
     for (int i = 0; i < count; i++) {
         const int value = horizons_draw_marker(pack, s, seat, domain);
-        orr_say(log, "%s: a tech marker worth %d in %s.", horizons_faction_of(pack, s, seat)->name,
-                value, orr_named(log, KIND_DOMAIN, domain));
+        orr_say(log, ORR_GAIN, "%s: a tech marker worth %d in %s.",
+                horizons_faction_of(pack, s, seat)->name, value,
+                orr_named(log, KIND_DOMAIN, domain));
     }
 }
 
@@ -244,7 +245,7 @@ void horizons_reserve(const horizons_pack *pack, horizons_state *s, int seat, in
     v->flags &= (uint8_t)~HELD;
     v->order = NO_ORDER;
     horizons_wake(s, seat);
-    orr_say(log, "%s goes into reserve.",
+    orr_say(log, ORR_ANNOUNCE, "%s goes into reserve.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
 }
 

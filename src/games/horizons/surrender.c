@@ -41,7 +41,7 @@ static void surrender_base(horizons_state *s, int owner, orr_log *log)
 {
     horizons_base *base = &s->base[owner][s->battle.base];
     const int roll = orr_roll(&s->head, 10);
-    orr_say(log, "The base loses %s resources.", orr_die(log, 10, roll));
+    orr_say(log, ORR_LOSS, "The base loses %s resources.", orr_die(log, 10, roll));
     for (int i = 0; i < roll; i++) {
         int most = ORE;
         for (int r = 1; r < RESOURCES; r++)
@@ -58,7 +58,7 @@ static void surrender_base(horizons_state *s, int owner, orr_log *log)
 static void lay_down_arms(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int loser = s->battle.owner[DEFENDER], winner = s->battle.owner[ATTACKER];
-    orr_say(log, "%s surrenders to %s.", horizons_faction_of(rules->pack, s, loser)->name,
+    orr_say(log, ORR_LOSS, "%s surrenders to %s.", horizons_faction_of(rules->pack, s, loser)->name,
             horizons_faction_of(rules->pack, s, winner)->name);
     horizons_surrender_ships(rules->pack, s, DEFENDER, log);
     if (s->battle.base != NONE)

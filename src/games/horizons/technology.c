@@ -181,7 +181,7 @@ static void study(const orr_rules *rules, void *state, orr_move move, orr_log *l
 {
     horizons_state *s = state;
     bank_marker(s, s->head.actor, move.a);
-    orr_say(log, "%s turns a politics marker into %d points in %s.",
+    orr_say(log, ORR_GAIN, "%s turns a politics marker into %d points in %s.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name,
             horizons_points_for_marker(s, s->head.actor), orr_named(log, KIND_DOMAIN, move.a));
 }
@@ -192,7 +192,7 @@ static void cash_in(const orr_rules *rules, void *state, orr_move move, orr_log 
     horizons_state *s = state;
     horizons_politics(s, s->head.actor, -1);
     horizons_cash(s, s->head.actor, 1);
-    orr_say(log, "%s turns a politics marker into $1B.",
+    orr_say(log, ORR_GAIN, "%s turns a politics marker into $1B.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name);
 }
 
@@ -202,7 +202,7 @@ static void win_laurels(const orr_rules *rules, void *state, orr_move move, orr_
     horizons_state *s = state;
     horizons_politics(s, s->head.actor, -LAURELS);
     horizons_victory(s, s->head.actor, 1);
-    orr_say(log, "%s turns four politics markers into a victory marker.",
+    orr_say(log, ORR_GAIN, "%s turns four politics markers into a victory marker.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name);
 }
 
@@ -211,7 +211,7 @@ static void swap_mission(const orr_rules *rules, void *state, orr_move move, orr
     (void)move;
     horizons_state *s = state;
     horizons_politics(s, s->head.actor, -SWAP);
-    orr_say(log, "%s exchanges its private mission.",
+    orr_say(log, ORR_ANNOUNCE, "%s exchanges its private mission.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     horizons_swap_mission(rules, s, s->head.actor, log);
 }
@@ -258,7 +258,7 @@ static void cash_in_all(const orr_rules *rules, void *state, orr_move move, orr_
     const int seat = s->head.actor, markers = s->seat[seat].politics;
     horizons_politics(s, seat, -markers);
     horizons_cash(s, seat, markers);
-    orr_say(log, "%s turns %d politics markers into $%dB.",
+    orr_say(log, ORR_GAIN, "%s turns %d politics markers into $%dB.",
             horizons_faction_of(rules->pack, s, seat)->name, markers, markers);
 }
 
@@ -326,7 +326,7 @@ static void develop(const orr_rules *rules, void *state, orr_move move, orr_log 
     uint16_t *bank = &s->seat[seat].bank[pack->techs[move.a].domain];
     *bank = (uint16_t)(*bank - cost);
     horizons_learn(pack, s, seat, move.a);
-    orr_say(log, "%s develops %s for %d.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_GAIN, "%s develops %s for %d.", horizons_faction_of(pack, s, seat)->name,
             pack->techs[move.a].name, cost);
     orr_pop(&s->head);
 }

@@ -243,7 +243,8 @@ static void refuse(const orr_rules *rules, void *state, orr_move move, orr_log *
     horizons_state *s = state;
     const int trader = orr_arg(&s->head), owner = s->head.actor;
     horizons_base_on(s, owner, s->deal_world)->refused |= (uint8_t)(1u << trader);
-    orr_say(log, "%s refuses to trade.", horizons_faction_of(rules->pack, s, owner)->name);
+    orr_say(log, ORR_ANNOUNCE, "%s refuses to trade.",
+            horizons_faction_of(rules->pack, s, owner)->name);
     end_deal(s, trader);
 }
 
@@ -475,7 +476,7 @@ static void change_hands(const orr_rules *rules, horizons_state *s, int resource
     s->deal_left = (uint8_t)(s->deal_left - count);
     if (amount > 0)
         s->deal_bought = (uint8_t)(s->deal_bought + count);
-    orr_say(log, "%s %s %d %s at %s.", horizons_faction_of(pack, s, seat)->name,
+    orr_say(log, ORR_ANNOUNCE, "%s %s %d %s at %s.", horizons_faction_of(pack, s, seat)->name,
             amount > 0 ? "buys" : "sells", count, orr_named(log, KIND_RESOURCE, resource),
             pack->worlds[s->deal_world].name);
 }

@@ -231,9 +231,9 @@ static void send(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int seat = s->head.actor;
     horizons_take_from(s, seat, s->haul_from, move.a, move.b);
     horizons_bring_to(s, seat, s->haul_to, move.a, move.b);
-    orr_say(log, "%s transports %d %s from %s to %s.", horizons_faction_of(pack, s, seat)->name,
-            move.b, orr_named(log, KIND_RESOURCE, move.a), horizons_site_name(pack, s->haul_from),
-            horizons_site_name(pack, s->haul_to));
+    orr_say(log, ORR_ANNOUNCE, "%s transports %d %s from %s to %s.",
+            horizons_faction_of(pack, s, seat)->name, move.b, orr_named(log, KIND_RESOURCE, move.a),
+            horizons_site_name(pack, s->haul_from), horizons_site_name(pack, s->haul_to));
     s->haul_from = s->haul_to = NONE;
     if (orr_arg(&s->head)) {
         orr_pop(&s->head);

@@ -173,7 +173,8 @@ static void come_closer(const orr_rules *rules, horizons_state *s, int seat, int
         v->goal == NOWHERE)
         horizons_note(s, seat, DEED_ARRIVED, 1);
     if (v->leader == horizons_ship_id(seat, ship))
-        orr_say(log, "%s arrives: %s.", orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
+        orr_say(log, ORR_ANNOUNCE, "%s arrives: %s.",
+                orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)),
                 ((const horizons_pack *)rules->pack)->tiles[v->place - FLYBY].name);
 }
 
@@ -259,7 +260,8 @@ static void tell_the_end(const orr_rules *rules, const horizons_state *s, orr_lo
     horizons_score(rules, s, &score);
     for (int i = 0; i < s->head.seats; i++) {
         const int seat = s->order[i];
-        orr_say(log, "%s %s with %d%s.", horizons_faction_of(rules->pack, s, seat)->name,
+        orr_say(log, score.outcome[seat] == ORR_WON ? ORR_GAIN : ORR_ANNOUNCE, "%s %s with %d%s.",
+                horizons_faction_of(rules->pack, s, seat)->name,
                 score.outcome[seat] == ORR_WON    ? "wins"
                 : score.outcome[seat] == ORR_DREW ? "draws"
                                                   : "ends",
@@ -280,7 +282,7 @@ void horizons_end_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
     } else if (chance == 100) {
         finish(s, horizons_scenario_of(rules)->goal == GOAL_DEFLECTION ? EARTH_HIT : ENDED_BY_TIME);
     } else if (chance > 0 && horizons_is_hit(&s->head, chance, &roll)) {
-        orr_say(log, "%s: the story ends in %d.", orr_die(log, 100, roll), s->year);
+        orr_say(log, ORR_ANNOUNCE, "%s: the story ends in %d.", orr_die(log, 100, roll), s->year);
         finish(s, ENDED_BY_CHANCE);
     }
     if (orr_is_over(s))

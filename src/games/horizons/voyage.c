@@ -22,7 +22,7 @@ static void lose_to_engine(const horizons_pack *pack, horizons_state *s, int sea
 {
     const horizons_design *design = horizons_design_of(pack, s, seat, ship);
     const int lessons = design->kind != CREWED ? 1 : design->size == 2 ? 3 : 5;
-    orr_say(log, "%s is lost to an engine failure.",
+    orr_say(log, ORR_LOSS, "%s is lost to an engine failure.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)));
     horizons_note(s, seat, DEED_LOST, 1);
     horizons_remove_ship(s, seat, ship);
@@ -38,7 +38,7 @@ bool horizons_engine_check(const orr_rules *rules, horizons_state *s, int seat, 
     int roll;
     if (rate == 0 || !horizons_is_hit(&s->head, rate, &roll))
         return true;
-    orr_say(log, "Engines %s, %d %%.", orr_die_judged(log, 100, roll, false), rate);
+    orr_say(log, ORR_MISS, "Engines %s, %d %%.", orr_die_judged(log, 100, roll, false), rate);
     lose_to_engine(rules->pack, s, seat, ship, log);
     return false;
 }
@@ -58,7 +58,8 @@ static bool launch(const orr_rules *rules, horizons_state *s, int seat, int rate
     if (s->voyage.returns)
         back[size]++;
     horizons_note(s, seat, DEED_LAUNCHED, 1);
-    orr_say(log, "%s launches %s from %s %s%s.", horizons_faction_of(rules->pack, s, seat)->name,
+    orr_say(log, failed ? ORR_MISS : ORR_HIT, "%s launches %s from %s %s%s.",
+            horizons_faction_of(rules->pack, s, seat)->name,
             horizons_design_at(rules->pack, s, seat, size)->name,
             horizons_site_name(rules->pack, site), orr_die_judged(log, 100, roll, !failed),
             failed                              ? ": it fails"
@@ -152,7 +153,7 @@ static void depart(const orr_rules *rules, horizons_state *s, int from, orr_log 
     const horizons_pack *pack = rules->pack;
     const int tile = horizons_tile_of(pack, s->voyage.to);
     const int years = horizons_max(s->voyage.wait, horizons_voyage_time(pack, s, from, tile));
-    orr_say(log, "%s transfers to the %s: %d year%s.",
+    orr_say(log, ORR_ANNOUNCE, "%s transfers to the %s: %d year%s.",
             orr_named(log, KIND_ANY_SHIP, s->voyage.leader), pack->tiles[tile].name, years,
             years == 1 ? "" : "s");
     put_fleet(s, FLYBY + tile, years, horizons_in_flyby(s->voyage.to) ? NOWHERE : s->voyage.to);
@@ -227,13 +228,13 @@ static void arrive(const orr_rules *rules, horizons_state *s, orr_log *log)
     settle_robots(s);
     if (may_go_on(s))
         stop_over(s);
-    orr_say(log, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
+    orr_say(log, ORR_ANNOUNCE, "%s reaches %s.", orr_named(log, KIND_ANY_SHIP, leader),
             horizons_place_name(rules->pack, v->place, buffer));
     horizons_note(s, seat, DEED_ARRIVED, 1);
     if (v->place == SURFACE + ((const horizons_pack *)rules->pack)->mars && horizons_is_crewed(v) &&
         s->first_on_mars == NONE) {
         s->first_on_mars = (uint8_t)(s->year - FIRST_YEAR);
-        orr_say(log, "%s: the first crew on Mars.",
+        orr_say(log, ORR_GAIN, "%s: the first crew on Mars.",
                 horizons_faction_of(rules->pack, s, seat)->name);
     }
     if (v->place == SURFACE + EARTH)
@@ -283,7 +284,7 @@ static void tell_freight(const horizons_pack *pack, const horizons_state *s, orr
         if (s->voyage.freight[r])
             orr_text_add(&freight, "%s%d %s", freight.length ? ", " : "", s->voyage.freight[r],
                          words[r]);
-    orr_say(log, "Freight for %s: %s.", horizons_site_name(pack, s->voyage.to), bytes);
+    orr_say(log, ORR_GAIN, "Freight for %s: %s.", horizons_site_name(pack, s->voyage.to), bytes);
 }
 
 static void fly_freight(const orr_rules *rules, horizons_state *s, orr_log *log)
@@ -296,7 +297,7 @@ static void fly_freight(const orr_rules *rules, horizons_state *s, orr_log *log)
             horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY));
         s->voyage.rolled = 1;
         if (!launch(rules, s, seat, rate, log)) {
-            orr_say(log, "The freight is lost.");
+            orr_say(log, ORR_LOSS, "The freight is lost.");
             horizons_draw_markers(pack, s, seat, ENGINEERING, 1, log);
             s->voyage.stopped = 1;
         }

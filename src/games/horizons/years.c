@@ -181,9 +181,9 @@ static void tell_quiet_year(const horizons_pack *pack, const horizons_state *s, 
     int years = 0;
     const int next = next_arrival(s, &years);
     if (next == NONE)
-        orr_say(log, "%d passes quietly.", s->year);
+        orr_say(log, ORR_ANNOUNCE, "%d passes quietly.", s->year);
     else
-        orr_say(log, "%d passes quietly. %s reaches the %s in %d.", s->year,
+        orr_say(log, ORR_ANNOUNCE, "%d passes quietly. %s reaches the %s in %d.", s->year,
                 orr_named(log, KIND_ANY_SHIP, next),
                 pack->tiles[s->ship[next / SHIPS][next % SHIPS].place - FLYBY].name,
                 s->year + years);
@@ -201,7 +201,7 @@ void horizons_tell_year(const orr_rules *rules, const horizons_state *s, orr_log
         if (!deeds.length)
             continue;
         quiet = false;
-        orr_say(log, "%s in %d: %s; %+d points since the start.",
+        orr_say(log, ORR_ANNOUNCE, "%s in %d: %s; %+d points since the start.",
                 horizons_faction_of(rules->pack, s, seat)->name, s->year, bytes,
                 horizons_tally_score(rules, s, seat, &tally) - s->seat[seat].start);
     }

@@ -1,5 +1,5 @@
-/* lacks.h - calls of the system that a browser has not; read before every file of the build for it. Each
- * fails, and whoever calls it goes on without. */
+/* lacks.h - calls of the system that a browser has not; read before every file of the build for it.
+ * Each fails, and whoever calls it goes on without. */
 #ifndef OFFLINE_LACKS_H
 #define OFFLINE_LACKS_H
 

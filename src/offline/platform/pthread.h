@@ -1,5 +1,5 @@
-/* pthread.h - for a platform without threads: locks cost nothing, and who waits does the work itself.
- * Only the build for browsers finds this file (Makefile, `make offline`). */
+/* pthread.h - for a platform without threads: locks cost nothing, and who waits does the work
+ * itself. Only the build for browsers finds this file (Makefile, `make offline`). */
 #ifndef OFFLINE_PTHREAD_H
 #define OFFLINE_PTHREAD_H
 

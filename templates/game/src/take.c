@@ -35,8 +35,8 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int seat = s->head.actor, counters = counters_of(move);
     s->heap = (uint8_t)(s->heap - counters);
     s->taken[seat] = (uint8_t)(s->taken[seat] + counters);
-    orr_say(log, "%s takes %s; %d are left.", orr_seat(seat), orr_named(log, KIND_NUMBER, move.a),
-            s->heap);
+    orr_say(log, ORR_GAIN, "%s takes %s; %d are left.", orr_seat(seat),
+            orr_named(log, KIND_NUMBER, move.a), s->heap);
     orr_goto(&s->head, JUDGE);
 }
 
@@ -63,7 +63,7 @@ void mygame_judge_run(const orr_rules *rules, void *state, orr_log *log)
     const int seat = s->head.actor;
     if (s->heap == 0) {
         s->winner = (int8_t)seat;
-        orr_say(log, "%s has taken the last counter and wins.", orr_seat(seat));
+        orr_say(log, ORR_GAIN, "%s has taken the last counter and wins.", orr_seat(seat));
         orr_finish(&s->head);
         return;
     }

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 MAX_SEATS = 8
 MAX_MOVES = 1024
 MAX_NAME = 64
-OVER, TEAM, ALL, SPECTATOR = -1, -2, -1, -2
+OVER, TEAM, ALL, SPECTATOR = -1, -2, -3, -4
 
 
 class OrreryError(ValueError):
@@ -194,7 +194,7 @@ _FUNCTIONS: dict[str, tuple[Any, list[Any]]] = {
         [_P, _P, _P, _MOVES, c.POINTER(RawMove), c.POINTER(Rng), c.POINTER(Thoughts)],
     ),
     "orr_explain": (None, [_P, _P, c.POINTER(Thoughts), _TEXT]),
-    "orr_print_line": (None, [_P, _P, c.POINTER(Thought), _TEXT]),
+    "orr_print_variation": (None, [_P, _P, c.POINTER(Thought), _TEXT]),
     "orr_most_moves": (_I, [_P]),
     "orr_batch_new": (_P, [c.POINTER(BatchPlan), _ERROR]),
     "orr_batch_free": (None, [_P]),

@@ -1,8 +1,8 @@
 """What the numbers of an observation mean: their names, meanings and ranges.
 
 A position is seen by a seat, and every number is from its point of view: `own`, then the other seats
-in the order in which they sit after it. They come from the game's `encode`; docs/observations.md lists
-them all.
+in the order in which they sit after it. They come from the game's `encode`; `orrery features GAME`
+lists them all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A position: what may be done, doing it, looking at it, asking for advice."""
+"""A position: what may be done, doing it, looking at it, answering for advice."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ class State(Position):
             thought.error,
             thought.visits,
             thought.proven,
-            written(lambda out: lib.orr_print_line(rules, known, c.byref(thought), out)),
+            written(lambda out: lib.orr_print_variation(rules, known, c.byref(thought), out)),
         )
 
     # ---- keeping ------------------------------------------------------------------------------

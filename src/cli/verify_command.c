@@ -1,0 +1,50 @@
+/* verify_command.c - `orrery verify FILE`: did the table keep its promise about the dice? */
+#include "cli/cli.h"
+#include "table/fair_dice.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+static void tell_contributions(const orr_record *record)
+{
+    int silent = 0;
+    for (int seat = 0; seat < record->rules->seats; seat++)
+        silent += strcmp(record->contributions[seat], FAIR_NOTHING) == 0;
+    if (silent)
+        printf("%d of the players put nothing in.\n", silent);
+}
+
+/* No more than was proved. */
+static void tell(const cli_args *args, const orr_record *record)
+{
+    if (args->commitment)
+        printf("%s: fair. The secret is the one that you were promised, the dice follow from it "
+               "and\nfrom what the players put in, and all %d moves replay to the recorded end.\n",
+               args->words[0], record->count);
+    else
+        printf("%s: fits together. The secret is the one that the file says was promised, the\n"
+               "dice follow from it and from what the players put in, and all %d moves replay to\n"
+               "the recorded end. Whether the promise is that of the start only you can know: give "
+               "the\none that your browser kept with --commitment.\n",
+               args->words[0], record->count);
+    if (args->commitment && !args->contribution)
+        printf("Whether your own part is in it: --contribution.\n");
+    tell_contributions(record);
+}
+
+int cli_verify(const cli_args *args)
+{
+    orr_error error;
+    if (sodium_init() < 0)
+        return cli_failed("The system gives no randomness.");
+    orr_record *record = cli_read_record(args->words[0], args->pack);
+    if (!record)
+        return EXIT_FAILED;
+    const fair_kept kept = {.commitment = args->commitment, .contribution = args->contribution};
+    const bool fair = fair_verify(record, &kept, &error);
+    if (fair)
+        tell(args, record);
+    orr_record_free(record);
+    return fair ? EXIT_OK : cli_failed("%s: %s", args->words[0], error.text);
+}

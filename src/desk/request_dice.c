@@ -1,0 +1,78 @@
+/* request_dice.c - people add their digits to the dice, or begin without those who have not. */
+#include "desk/answering.h"
+#include "table/fair_dice.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* All seats may have changed: who was silent is noted when it begins. */
+static enum table_outcome write_seats(answering *a)
+{
+    enum table_outcome outcome = request_touch(a);
+    for (int seat = 0; seat < a->t->seats && outcome == TABLE_DONE; seat++)
+        outcome = request_wrote(a, store_put_seat(a->s, a->t, seat, &a->request->error));
+    return outcome;
+}
+
+enum table_outcome request_begin_anyway(answering *a)
+{
+    if (!contributions_end(a->t, &a->request->error))
+        return request_wrote(a, false);
+    return write_seats(a);
+}
+
+static bool may_contribute(answering *a)
+{
+    const table *t = a->t;
+    const char *given = a->request->contribution;
+    const char *own = a->seat >= 0 ? t->seat[a->seat].contribution : "";
+    if (a->seat < 0)
+        request_answer(a, ANSWER_FORBIDDEN,
+                       "Only who sits at the table puts something into its dice.");
+    else if (!table_is_fair(t))
+        request_answer(a, ANSWER_REFUSED,
+                       "The dice of this table come from a seed, not from people.");
+    else if (!fair_is_contribution(given))
+        request_answer(a, ANSWER_BAD, "A contribution is %d to %d digits from 0 to f.",
+                       FAIR_LEAST_DIGITS, TABLE_HASH_SIZE - 1);
+    else if (a->request->text[0] && strcasecmp(a->request->text, t->commitment) != 0)
+        request_answer(a, ANSWER_STALE, "This is not what the table promised; nothing was put in.");
+    else if (own[0] && strcasecmp(own, given) == 0)
+        a->request->repeated = true;
+    else if (own[0])
+        request_answer(a, ANSWER_STALE,
+                       "You have put something in already; it cannot be exchanged.");
+    else if (t->status != TABLE_WAITING)
+        request_answer(a, ANSWER_STALE, "The game has begun; nothing can be put in any more.");
+    else
+        return true;
+    return false;
+}
+
+enum table_outcome request_contribute(answering *a)
+{
+    table *t = a->t;
+    if (!may_contribute(a))
+        return TABLE_DONE;
+    char *own = t->seat[a->seat].contribution;
+    snprintf(own, TABLE_HASH_SIZE, "%s", a->request->contribution);
+    for (; *own; own++)
+        *own = *own >= 'A' && *own <= 'F' ? (char)(*own - 'A' + 'a') : *own;
+    if (!contributions_go_on(t, &a->request->error))
+        return request_wrote(a, false);
+    return write_seats(a);
+}
+
+enum table_outcome request_begin(answering *a)
+{
+    if (a->seat < 0)
+        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can begin.");
+    if (a->t->status != TABLE_WAITING)
+        return request_answer(a, ANSWER_STALE, "The game has begun.");
+    if (!table_everybody_sits(a->t))
+        return request_answer(a, ANSWER_REFUSED, "The game begins when every seat is taken.");
+    if (table_waits_for(a->t, a->seat))
+        return request_answer(a, ANSWER_REFUSED, "Put something into the dice yourself first.");
+    return request_begin_anyway(a);
+}

@@ -1,0 +1,28 @@
+/* request_host.c - what whoever runs the server does to a table: ends it, or keeps a seat from
+ * talking. Only the server itself asks for these. */
+#include "desk/answering.h"
+
+enum table_outcome request_end(answering *a)
+{
+    table *t = a->t;
+    if (t->status == TABLE_OVER)
+        return request_answer(a, ANSWER_STALE, "The game is over already.");
+    if (!t->course.state) /* nobody sat down to it; there is nothing to end */
+        return request_answer(a, ANSWER_REFUSED,
+                              "The game has not begun; delete the table instead.");
+    t->status = TABLE_OVER;
+    t->proposal = -1;
+    table_settle(t, false);
+    return request_touch(a);
+}
+
+enum table_outcome request_mute(answering *a)
+{
+    if (a->seat < 0 || a->seat >= a->t->seats)
+        return request_answer(a, ANSWER_BAD, "The table has %d seats.", a->t->seats);
+    a->t->seat[a->seat].muted = a->request->number != 0;
+    const enum table_outcome outcome = request_touch(a);
+    return outcome != TABLE_DONE
+               ? outcome
+               : request_wrote(a, store_put_seat(a->s, a->t, a->seat, &a->request->error));
+}

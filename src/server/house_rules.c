@@ -1,0 +1,78 @@
+/* house_rules.c - what the host of the server does not allow everybody: posts of who is blocked,
+ * tables without an invitation, too many of them in a day. */
+#include "server/http.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_INVITE = 64 };
+
+bool http_read_blocks(server *s)
+{
+    block *list;
+    const int count = desk_blocks(s->desk, &list);
+    if (count < 0)
+        return false;
+    pthread_mutex_lock(&s->mutex);
+    free(s->blocks);
+    s->blocks = list;
+    s->block_count = count;
+    pthread_mutex_unlock(&s->mutex);
+    return true;
+}
+
+bool permit_post(exchange *x, enum MHD_Result *result)
+{
+    char place[DOOR_PLACE], browser[TABLE_HASH_SIZE] = "";
+    server *s = x->s;
+    door_place(s->door, x->connection, place);
+    cookie_find_secret(x);
+    if (x->key[0])
+        table_hash_secret(x->key, browser);
+    pthread_mutex_lock(&s->mutex);
+    const bool blocked = block_means(s->blocks, s->block_count, place, browser);
+    pthread_mutex_unlock(&s->mutex);
+    if (blocked)
+        *result = http_error(x, 403, "The host of this server has blocked you.");
+    return !blocked;
+}
+
+static bool is_invited(const exchange *x)
+{
+    const char *wanted = x->s->config.invite, *said = fields_get(&x->fields, "invite");
+    const char *kept = MHD_lookup_connection_value(x->connection, MHD_COOKIE_KIND, "invite");
+    const char *given[] = {said, kept};
+    for (int i = 0; i < 2; i++)
+        if (given[i] && strlen(given[i]) == strlen(wanted) &&
+            sodium_memcmp(given[i], wanted, strlen(wanted)) == 0)
+            return true;
+    return false;
+}
+
+bool permit_create(exchange *x, enum MHD_Result *result)
+{
+    char place[DOOR_PLACE];
+    door_place(x->s->door, x->connection, place);
+    if (x->s->config.invite && !is_invited(x))
+        *result = http_error(x, 403,
+                             "Making a table here takes an invitation: open the link that "
+                             "the host of this server gives you.");
+    else if (!limits_take(x->s->limits, LIMIT_QUOTA, place))
+        *result = http_error(x, 429, "That is as many tables as one may make here in a day.");
+    else
+        return true;
+    return false;
+}
+
+/* The link that a host gives: the browser keeps the word. */
+enum MHD_Result pages_invite(exchange *x)
+{
+    const char *word = x->path + strlen("/invite/");
+    if (!x->s->config.invite || strlen(word) > MOST_INVITE ||
+        strcmp(word, x->s->config.invite) != 0)
+        return http_error(x, 404, "This is no invitation of this server.");
+    snprintf(x->invite, sizeof x->invite, "%s", word);
+    return http_redirect(x, "/");
+}

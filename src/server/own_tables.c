@@ -1,0 +1,326 @@
+/* own_tables.c - what belongs to this browser: its tables, its seats' links, and its key, which can
+ * be taken to another device. */
+#include "kernel/kernel.h"
+#include "scene/markup.h"
+#include "server/pages.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_SHOWN = 40, /* with how they stand, for which they are read */
+    MOST_LISTED = 500,
+    GROUP = 4, /* digits of a code */
+};
+
+static const char html_type[] = "text/html; charset=utf-8";
+
+/* ---- its tables ------------------------------------------------------------------------------ */
+
+typedef struct own_lists {
+    orr_text yours, others, more;
+    int waiting; /* for this browser's move */
+} own_lists;
+
+static void add_table(const exchange *x, own_lists *own, const table *t, int seat)
+{
+    const bool yours = !t->unreadable[0] && course_may_move(&t->course, seat);
+    own->waiting += yours;
+    home_table(x, t, seat, yours ? &own->yours : &own->others);
+}
+
+static void show_table(exchange *x, own_lists *own, const store_owned *owned)
+{
+    orr_error error;
+    table *t = desk_find_table(x->s->desk, owned->id, &error);
+    if (!t)
+        return;
+    pthread_mutex_lock(&t->live.mutex);
+    const int seat = table_seat_of(t, x->key);
+    if (seat >= 0)
+        add_table(x, own, t, seat);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+}
+
+/* Only what the list itself knows. */
+static void name_table(own_lists *own, const store_owned *owned)
+{
+    static const char *const words[] = {"waiting for players", "goes on", "over"};
+    const orr_game *game = orr_game_find(owned->game);
+    orr_text_add(&own->more, "<li><a href=\"/t/%s\"><b>", owned->id);
+    markup_plain(&own->more, game ? game->title : owned->game);
+    orr_text_add(
+        &own->more, "</b> <span>seat %d</span> <em>%s</em></a></li>\n", owned->seat + 1,
+        owned->status >= TABLE_WAITING && owned->status <= TABLE_OVER ? words[owned->status] : "");
+}
+
+bool own_is_new(exchange *x)
+{
+    bool finished = false;
+    cookie_find_secret(x);
+    if (!x->key[0])
+        return true;
+    store_owned *list = orr_alloc_zeroed(MOST_LISTED, sizeof *list);
+    const int count = desk_owned_by(x->s->desk, x->key, list, MOST_LISTED);
+    for (int i = 0; i < count; i++)
+        finished = finished || list[i].status == TABLE_OVER;
+    free(list);
+    return !finished;
+}
+
+void own_tables(exchange *x, orr_text *out)
+{
+    cookie_find_secret(x);
+    if (!x->key[0])
+        return;
+    x->give_key = true;
+    store_owned *list = orr_alloc_zeroed(MOST_LISTED, sizeof *list);
+    own_lists own = {.yours = orr_text_new(), .others = orr_text_new(), .more = orr_text_new()};
+    const int count = desk_owned_by(x->s->desk, x->key, list, MOST_LISTED);
+    for (int i = 0; i < count && i < MOST_SHOWN; i++)
+        show_table(x, &own, &list[i]);
+    for (int i = MOST_SHOWN; i < count; i++)
+        name_table(&own, &list[i]);
+    if (count > 0)
+        orr_text_add(out,
+                     "<section class=\"panel own\" id=\"tables\"><h2>Your tables <small>%d wait%s "
+                     "for you</small></h2><ul>%s%s</ul>%s%s%s"
+                     "<p class=\"muted\"><a href=\"/key\">On another device, too</a></p>"
+                     "</section>\n",
+                     own.waiting, own.waiting == 1 ? "s" : "", own.yours.data, own.others.data,
+                     own.more.length ? "<details><summary>Older ones</summary><ul>" : "",
+                     own.more.data, own.more.length ? "</ul></details>" : "");
+    orr_text_free(&own.yours);
+    orr_text_free(&own.others);
+    orr_text_free(&own.more);
+    free(list);
+}
+
+/* ---- the link of a seat ---------------------------------------------------------------------- */
+
+static void sheet_open(const exchange *x, orr_text *out, const char *title)
+{
+    page_open(x, out, title, "home");
+    orr_text_add(out, ">\n<main class=\"sheet-page\"><h1>%s</h1>\n", title);
+}
+
+static enum MHD_Result sheet_send(exchange *x, int status, orr_text *out)
+{
+    orr_text_add(out, "</main>\n</body>\n</html>\n");
+    return http_text(x, status, html_type, out);
+}
+
+/* It is somebody else's, and this browser has one of its own: nothing happens without a word. */
+static enum MHD_Result ask_which(exchange *x, int own, int other, const char *secret)
+{
+    orr_text out = orr_text_new();
+    sheet_open(x, &out, "Two seats");
+    orr_text_add(&out,
+                 "<p>You sit at this table on seat %d. This is the link of seat %d, perhaps for "
+                 "somebody you invite: send it to them.</p>\n"
+                 "<p><a class=\"move primary\" href=\"/t/%s\">Stay on seat %d</a></p>\n"
+                 "<form method=\"post\" action=\"/t/%s/s/%s\"><button class=\"pill\" "
+                 "type=\"submit\">Leave it and play seat %d in this browser</button></form>\n",
+                 own + 1, other + 1, x->id, own + 1, x->id, secret, other + 1);
+    return sheet_send(x, 409, &out);
+}
+
+static enum MHD_Result link_answered(exchange *x)
+{
+    char where[40];
+    const table_request *r = &x->request;
+    if (r->answer != ANSWER_OK)
+        return http_error(x, (int)r->answer, "%s", r->error.text);
+    snprintf(where, sizeof where, "/t/%s", x->id);
+    return http_redirect(x, where);
+}
+
+/* The browser owns the seat from now on and goes to the table. */
+enum MHD_Result pages_link(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    const char *secret = strstr(x->path, "/s/") + 3;
+    table *t = http_any_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    const int seat = cookie_is_secret(secret) ? table_seat_of(t, secret) : ORR_SPECTATOR;
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (seat < 0)
+        return http_error(x, 404, "This link belongs to no seat of the table.");
+    if (viewer >= 0 && viewer != seat && !x->is_post)
+        return ask_which(x, viewer, seat, secret);
+    if (strcmp(x->method, "HEAD") == 0) /* somebody's preview only looks whether it is there */
+        return http_send(x, 200, html_type, "", 0);
+    cookie_need_key(x);
+    x->request.verb = (enum table_verb)x->verb;
+    x->request.instead = x->is_post;
+    memcpy(x->request.id, x->id, sizeof x->id);
+    memcpy(x->request.secret, secret, TABLE_SECRET_SIZE);
+    memcpy(x->request.key, x->key, sizeof x->key);
+    x->answer = link_answered;
+    return http_ask_desk(x);
+}
+
+/* Several people at one screen: nothing of the table is on the page while it changes hands. */
+static enum MHD_Result cover(exchange *x, const char *name)
+{
+    orr_text out = orr_text_new();
+    sheet_open(x, &out, "Pass the device");
+    orr_text_add(&out, "<p>It is for ");
+    markup_plain(&out, name);
+    orr_text_add(&out,
+                 " to decide. The others look away.</p>\n<form method=\"post\" action=\"%s\">"
+                 "<button class=\"move primary\" type=\"submit\" autofocus>I am ",
+                 x->path);
+    markup_plain(&out, name);
+    orr_text_add(&out, ": show my side</button></form>\n");
+    return sheet_send(x, 200, &out);
+}
+
+enum MHD_Result pages_pass(exchange *x)
+{
+    int viewer;
+    char bytes[TABLE_NAME_SIZE + 16];
+    enum MHD_Result result;
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    const char *number = strstr(x->path, "/pass/") + strlen("/pass/");
+    long long seat = 0;
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    const bool may =
+        orr_parse_number(number, 1, t->seats, &seat) && table_may_pass(t, x->key, (int)seat - 1);
+    if (may)
+        table_seat_name(t, (int)seat - 1, &name);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (!may)
+        return http_error(x, 404, "No such seat shares this screen.");
+    if (!x->is_post)
+        return cover(x, bytes);
+    x->request.verb = (enum table_verb)x->verb;
+    x->request.pass = x->request.instead = true;
+    x->request.seat = (int)seat - 1;
+    memcpy(x->request.id, x->id, sizeof x->id);
+    memcpy(x->request.key, x->key, sizeof x->key);
+    x->answer = link_answered;
+    return http_ask_desk(x);
+}
+
+/* To the rematch, where everybody owns the seat that is theirs; who showed the secret of a link shows
+ * it there, too, because the people and their links are the same. */
+enum MHD_Result pages_next(exchange *x)
+{
+    char where[100], next[TABLE_ID_SIZE];
+    int viewer;
+    enum MHD_Result result;
+    table *t = http_any_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    pthread_mutex_lock(&t->live.mutex);
+    memcpy(next, t->next, sizeof next);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    if (!next[0])
+        return http_error(x, 404, "There is no rematch yet.");
+    const bool by_link = viewer >= 0 && strcmp(x->secret, x->key) != 0;
+    snprintf(where, sizeof where, by_link ? "/t/%s/s/%s" : "/t/%s", next, x->secret);
+    return http_redirect(x, where);
+}
+
+/* ---- the key, on another device -------------------------------------------------------------- */
+
+static void write_code(const char *key, orr_text *out)
+{
+    for (int i = 0; key[i]; i += GROUP)
+        orr_text_add(out, "%s%.*s", i ? "-" : "", GROUP, key + i);
+}
+
+/* A code as it was typed: groups may be apart or not. */
+static bool read_code(const char *text, char key[TABLE_SECRET_SIZE])
+{
+    int length = 0;
+    for (; *text && length < TABLE_SECRET_SIZE - 1; text++) {
+        if (*text == '-' || *text == ' ')
+            continue;
+        key[length++] = *text >= 'A' && *text <= 'F' ? (char)(*text - 'A' + 'a') : *text;
+    }
+    key[length] = '\0';
+    return !text[strspn(text, " -")] && cookie_is_secret(key);
+}
+
+static void own_code(const exchange *x, orr_text *out)
+{
+    if (!x->key[0]) {
+        orr_text_add(out, "<p>This browser has no seat yet.</p>\n");
+        return;
+    }
+    orr_text_add(out, "<p>With this code another device of yours has all your tables. Whoever has "
+                      "it has your seats, now and later: keep it to yourself.</p>\n<p><code>");
+    write_code(x->key, out);
+    orr_text_add(out,
+                 "</code></p>\n<details><summary>The same as a link</summary><p><code>%s/key/%s"
+                 "</code></p></details>\n",
+                 x->s->config.address ? x->s->config.address : "", x->key);
+}
+
+static void use_form(const exchange *x, const char *key, orr_text *out)
+{
+    store_owned one;
+    const bool has_tables = x->key[0] && desk_owned_by(x->s->desk, x->key, &one, 1) > 0;
+    orr_text_add(out, "<form method=\"post\" action=\"/key\"><p><label>Code of your other device "
+                      "<input name=\"code\" size=\"42\" autocomplete=\"off\" value=\"");
+    markup_plain(out, key);
+    orr_text_add(out, "\"></label></p>\n");
+    if (has_tables)
+        orr_text_add(out, "<p>This browser has tables of its own. <label><input type=\"checkbox\" "
+                          "name=\"along\" value=\"true\"> Take them along</label>: only if the "
+                          "code is your own, because whoever has it will sit there, too. "
+                          "Otherwise write down the code above first.</p>\n");
+    orr_text_add(out, "<button class=\"move primary\" type=\"submit\">Use it in this browser"
+                      "</button></form>\n<p><a href=\"/\">All games</a></p>\n");
+}
+
+/* GET /key, and /key/KEY: the link. Looking at it changes nothing. */
+enum MHD_Result pages_key(exchange *x)
+{
+    char key[TABLE_SECRET_SIZE] = "";
+    const char *given = x->path + strlen("/key");
+    cookie_find_secret(x);
+    if (given[0] && !read_code(given + 1, key))
+        return http_error(x, 404, "This is no key of a browser.");
+    orr_text out = orr_text_new();
+    sheet_open(x, &out, "Your tables on another device");
+    own_code(x, &out);
+    use_form(x, key, &out);
+    return sheet_send(x, 200, &out);
+}
+
+static enum MHD_Result key_is_used(exchange *x)
+{
+    return http_redirect(x, "/");
+}
+
+enum MHD_Result pages_use_key(exchange *x)
+{
+    char key[TABLE_SECRET_SIZE];
+    const char *code = fields_get(&x->fields, "code");
+    cookie_find_secret(x);
+    if (!code || !read_code(code, key))
+        return http_error(x, 422, "A code has 32 digits from 0 to f; look at it again.");
+    char before[TABLE_SECRET_SIZE];
+    memcpy(before, x->key, sizeof before);
+    memcpy(x->key, key, sizeof x->key);
+    x->give_key = true;
+    x->answer = key_is_used;
+    if (before[0] && fields_get(&x->fields, "along") && strcmp(before, key) != 0 &&
+        cookie_take_along(x, before))
+        return MHD_YES;
+    return http_redirect(x, "/");
+}

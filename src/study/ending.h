@@ -1,0 +1,38 @@
+/* ending.h - what there is to tell about a game that is over: who came where, what the points are
+ * made of, how it went, and three sentences of its story, all from the game itself.
+ *
+ * The game is played once more from its record, with somebody listening. Sentences have marks for
+ * seats and names (orr_line_text reads them), so whoever shows them puts the people's names in.
+ */
+#ifndef STUDY_ENDING_H
+#define STUDY_ENDING_H
+
+#include "orrery_game.h"
+
+enum { ENDING_SAMPLES = 240, ENDING_SENTENCES = 3, ENDING_SENTENCE = 320 };
+
+typedef struct ending_sample {
+    int number; /* decisions made so far */
+    double value[ORR_MAX_SEATS];
+} ending_sample;
+
+typedef struct ending {
+    int seats, decisions;
+    char turn[ORR_MAX_NAME]; /* the last one, as the log calls it: "round 11"; "" without turns */
+    bool common;             /* won or lost together: one line, one result */
+    char side[ORR_MAX_SEATS][ORR_MAX_NAME]; /* what a seat played: "Russia"; "" without a name */
+    orr_score score;
+    int order[ORR_MAX_SEATS]; /* seats, the best first */
+    int rank[ORR_MAX_SEATS];  /* of a seat: 1, 2, 2, 4 */
+    orr_tally tally;
+    bool by_points; /* the course is in points; otherwise in chances of winning, 0..1 */
+    ending_sample course[ENDING_SAMPLES];
+    int course_count;
+    char story[ENDING_SENTENCES][ENDING_SENTENCE];
+    int story_count;
+} ending;
+
+/* False if the game is not over or cannot be played again. */
+bool ending_make(const orr_record *record, ending *e, orr_error *error);
+
+#endif

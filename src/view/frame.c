@@ -1,0 +1,455 @@
+/* frame.c - see frame.h. */
+#include "view/frame.h"
+#include "kernel/json.h"
+#include "kernel/kernel.h"
+#include "players/players.h"
+#include "scene/markup.h"
+#include "scene/node.h"
+#include "view/panel_changes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int view_index(int viewer)
+{
+    return viewer >= 0 ? viewer : ORR_MAX_SEATS;
+}
+
+/* ---- around the board, under the lock -------------------------------------------------------- */
+
+/* Lines first.. of the log as the viewer reads them; `at` is the number of the first of them. */
+static void log_json(orr_json *json, const table *t, int viewer, int first, int at)
+{
+    orr_json_open(json, "log", '{');
+    orr_json_int(json, "at", at);
+    orr_json_open(json, "lines", '[');
+    orr_text line = orr_text_new();
+    table_names names;
+    table_name_seats(t, &names);
+    markup_told told = {{false}};
+    for (int i = first; i < t->course.line_count; i++) {
+        if (!course_may_read(&t->course.lines[i], viewer))
+            continue;
+        const char *text = t->course.lines[i].text;
+        const int rank = orr_line_rank(&text);
+        orr_text_clear(&line);
+        markup_line_terms(&line, text, &names.names, rank ? NULL : t->course.rules->game, &told);
+        orr_json_open(json, NULL, '[');
+        orr_json_int(json, NULL, t->course.lines[i].number);
+        orr_json_text(json, NULL, line.data);
+        orr_json_int(json, NULL, t->course.lines[i].part);
+        orr_json_text(json, NULL, orr_mark_word(t->course.lines[i].mark));
+        if (rank != ORR_LINE_PLAIN)
+            orr_json_int(json, NULL, rank);
+        orr_json_close(json);
+    }
+    orr_text_free(&line);
+    orr_json_close(json);
+    orr_json_close(json);
+}
+
+static int readable_before(const table *t, int viewer, int end)
+{
+    int count = 0;
+    for (int i = 0; i < end; i++)
+        count += course_may_read(&t->course.lines[i], viewer);
+    return count;
+}
+
+static void seat_json(orr_json *json, const table *t, int seat)
+{
+    static const char *const kinds[] = {"open", "person", "computer"};
+    const course_seat *plays = &t->course.seat[seat];
+    char bytes[TABLE_NAME_SIZE + 16];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    table_seat_name(t, seat, &name);
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "seat", seat);
+    orr_json_text(json, "name", bytes);
+    orr_json_text(json, "kind", kinds[plays->kind]);
+    if (plays->player[0])
+        orr_json_text(json, "player", plays->player);
+    if (plays->away)
+        orr_json_bool(json, "away", true);
+    if (t->per_move || t->bank)
+        orr_json_int(json, "bank", t->seat[seat].bank);
+    if (t->proposal >= 0)
+        orr_json_bool(json, "agreed", t->seat[seat].agreed);
+    if (t->seat[seat].contribution[0]) /* what it is, when nobody can answer to it any more */
+        orr_json_text(json, "contribution",
+                      t->status == TABLE_WAITING ? "" : t->seat[seat].contribution);
+    orr_json_close(json);
+}
+
+/* What changes seldom: who sits where, proposals, dice, the edition, the rematch. */
+static void people_json(orr_json *json, const table *t)
+{
+    orr_json_open(json, "seats", '[');
+    for (int seat = 0; seat < t->seats; seat++)
+        seat_json(json, t, seat);
+    orr_json_close(json);
+    orr_json_int(json, "proposal", t->proposal);
+    orr_json_int(json, "proposer", t->proposer);
+    orr_json_text(json, "next", t->next[0] ? t->next : NULL);
+    orr_json_bool(json, "fair", table_is_fair(t));
+    orr_json_text(json, "dice", view_dice_word(t));
+    if (table_collects_dice(t))
+        orr_json_int(json, "dice_until", t->due);
+    orr_json_text(json, "commitment", t->commitment);
+    orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
+    orr_json_text(json, "edition", ((const orr_pack_head *)t->course.rules->pack)->edition);
+    orr_json_bool(json, "ownPack", orr_rules_edition(t->course.rules) == ORR_EDITION_OWN);
+    orr_json_text(json, "editionIs", view_edition_word(t->course.rules));
+    orr_json_int(json, "perMove", t->per_move);
+    orr_json_int(json, "bank", t->bank);
+}
+
+static void chat_json(orr_json *json, const table *t, int first)
+{
+    orr_json_open(json, "chat", '[');
+    for (int i = first; i < t->chat_count; i++) {
+        orr_json_open(json, NULL, '{');
+        orr_json_int(json, "number", i);
+        orr_json_int(json, "seat", t->chat[i].seat);
+        orr_json_int(json, "said", t->chat[i].said);
+        orr_json_text(json, "text", t->chat[i].text);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+}
+
+/* The members between the braces of an object. */
+static orr_json members(orr_text *out)
+{
+    orr_json json = orr_json_to(out);
+    json.depth = 1;
+    json.empty[0] = true;
+    return json;
+}
+
+/* ---- what happened since the last frame ------------------------------------------------------ */
+
+enum { MOST_NEWS = 60 }; /* lines of it; who wants all of them asks for the film */
+
+static bool begins_moment(const table *t, int line)
+{
+    const course_line *now = &t->course.lines[line], *before = line > 0 ? now - 1 : NULL;
+    return !before || now->number != before->number || now->part != before->part;
+}
+
+/* More than one moment, or dice: worth to be looked at one by one. */
+static bool worth_a_film(const table *t, int first)
+{
+    int moments = 0;
+    for (int i = first; i < t->course.line_count && moments < 2; i++)
+        moments += strstr(t->course.lines[i].text, "[d") ? 2 : begins_moment(t, i);
+    return moments > 1;
+}
+
+/* The lines from first to before end, which are one moment. */
+static void moment_json(orr_json *json, const table *t, int viewer, int first, int end)
+{
+    const course_line *line = &t->course.lines[first];
+    orr_text html = orr_text_new();
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "number", line->number);
+    orr_json_int(json, "part", line->part);
+    if (line->number > 0)
+        orr_json_int(json, "seat", t->course.moves[line->number - 1].seat);
+    orr_json_open(json, "lines", '[');
+    for (int i = first; i < end; i++) {
+        if (!course_may_read(&t->course.lines[i], viewer))
+            continue;
+        orr_text_clear(&html);
+        markup_text(&html, t->course.lines[i].text);
+        orr_json_text(json, NULL, html.data);
+    }
+    orr_json_close(json);
+    orr_json_open(json, "marks", '[');
+    for (int i = first; i < end; i++)
+        if (course_may_read(&t->course.lines[i], viewer))
+            orr_json_text(json, NULL, orr_mark_word(t->course.lines[i].mark));
+    orr_json_close(json);
+    orr_json_close(json);
+    orr_text_free(&html);
+}
+
+static void moments_json(const table *t, int viewer, int first, orr_text *out)
+{
+    orr_json json = members(out);
+    orr_json_open(&json, "moments", '[');
+    for (int end; first < t->course.line_count; first = end) {
+        bool readable = course_may_read(&t->course.lines[first], viewer);
+        for (end = first + 1; end < t->course.line_count && !begins_moment(t, end); end++)
+            readable |= course_may_read(&t->course.lines[end], viewer);
+        if (readable)
+            moment_json(&json, t, viewer, first, end);
+    }
+    orr_json_close(&json);
+}
+
+/* Only forward: a table that went back tells nothing new, and who comes has the whole log. */
+static void look_moments(const table *t, int viewer, view_channel *channel, int first,
+                         view_around *around)
+{
+    const bool forward = t->course.count > channel->number && channel->people != 0;
+    channel->number = t->course.count;
+    if (!forward || first >= t->course.line_count)
+        return;
+    around->film = worth_a_film(t, first);
+    if (!channel->news)
+        return;
+    if (t->course.line_count - first > MOST_NEWS)
+        first = t->course.line_count - MOST_NEWS;
+    moments_json(t, viewer, first, &around->moments);
+}
+
+static void look_fresh(const table *t, int viewer, view_around *around)
+{
+    orr_json json = members(&around->fresh);
+    int first = t->course.line_count > VIEW_LOG_LINES ? t->course.line_count - VIEW_LOG_LINES : 0;
+    people_json(&json, t);
+    log_json(&json, t, viewer, first, readable_before(t, viewer, first));
+    chat_json(&json, t, t->chat_count > VIEW_CHAT_LINES ? t->chat_count - VIEW_CHAT_LINES : 0);
+    if (viewer >= 0 && t->notes[viewer])
+        orr_json_text(&json, "note", t->notes[viewer]);
+    if (viewer >= 0)
+        orr_json_text(&json, "hook", t->seat[viewer].hook);
+}
+
+static void look_delta(const table *t, int viewer, view_channel *channel, view_around *around)
+{
+    look_moments(t, viewer, channel, channel->lines_sent, around);
+    orr_json json = members(&around->json);
+    orr_text text = orr_text_new();
+    orr_json people = members(&text);
+    people_json(&people, t);
+    const uint64_t hash = view_hash(text.data, text.length);
+    if (hash != channel->people) {
+        people_json(&json, t);
+        view_people(t, viewer, &around->people);
+    }
+    channel->people = hash;
+    orr_text_free(&text);
+    const int shown = readable_before(t, viewer, t->course.line_count);
+    if (channel->lines_sent != t->course.line_count || channel->lines_shown != shown)
+        log_json(&json, t, viewer, channel->lines_sent,
+                 readable_before(t, viewer, channel->lines_sent));
+    channel->lines_sent = t->course.line_count;
+    channel->lines_shown = shown;
+    if (channel->chat_sent < t->chat_count - VIEW_CHAT_LINES)
+        channel->chat_sent = t->chat_count - VIEW_CHAT_LINES;
+    if (channel->chat_sent < t->chat_count)
+        chat_json(&json, t, channel->chat_sent);
+    channel->chat_sent = t->chat_count;
+}
+
+/* Where there is one answer the page may give it by itself, if its reader wants that. */
+static void note_forced(const table *t, view_around *around)
+{
+    orr_move answer;
+    orr_text notation = orr_text_in(around->forced, sizeof around->forced);
+    if (course_is_forced(&t->course, &answer))
+        orr_print_move(t->course.rules, t->course.state, answer, &notation);
+}
+
+/* Whose turn it is, if they share the viewer's screen: the seat plus 1, otherwise 0. */
+static int passes_to(const table *t, int viewer, int actor)
+{
+    const bool person = t->status == TABLE_PLAYING && viewer >= 0 && actor >= 0 &&
+                        actor != viewer && course_decides(&t->course).who == WHO_PERSON;
+    return person && table_share_screen(t, viewer, actor) ? actor + 1 : 0;
+}
+
+/* Is there anything that one of two seats may see and the other may not? */
+static bool has_secrets(const table *t, int one, int other)
+{
+    const size_t size = orr_state_size(t->course.rules);
+    void *views[2] = {orr_copy_bytes(t->course.state, size), orr_copy_bytes(t->course.state, size)};
+    orr_conceal(t->course.rules, views[0], one);
+    orr_conceal(t->course.rules, views[1], other);
+    const bool differ = !players_know_the_same(t->course.rules, views[0], views[1]);
+    free(views[0]);
+    free(views[1]);
+    return differ;
+}
+
+void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around)
+{
+    *around = (view_around){
+        .number = t->course.count,
+        .fixed = t->course.fixed,
+        .version = t->version,
+        .status = t->status,
+        .broken = t->status == TABLE_OVER && t->course.state && orr_is_broken(t->course.state),
+        .actor = course_actor(&t->course),
+        .yours = t->status == TABLE_PLAYING && course_may_move(&t->course, viewer),
+        .undo = table_can_undo(t, viewer),
+        .thinking = t->status == TABLE_PLAYING && course_decides(&t->course).who == WHO_COMPUTER,
+        .sandbox = t->course.sandbox,
+        .json = orr_text_new(),
+        .fresh = orr_text_new(),
+        .people = orr_text_new(),
+        .moments = orr_text_new(),
+    };
+    around->pass = passes_to(t, viewer, around->actor);
+    around->secrets = around->pass && has_secrets(t, viewer, around->pass - 1);
+    table_name_seats(t, &around->names);
+    if (around->yours)
+        note_forced(t, around);
+    coach_say(&t->course, viewer, &around->coach);
+    if (t->course.state)
+        around->state = orr_copy_bytes(t->course.state, orr_state_size(t->course.rules));
+    if (channel)
+        look_delta(t, viewer, channel, around);
+    if (fresh)
+        look_fresh(t, viewer, around);
+    if (fresh && !around->people.length)
+        view_people(t, viewer, &around->people);
+}
+
+void view_free(view_around *around)
+{
+    free(around->state);
+    orr_text_free(&around->json);
+    orr_text_free(&around->fresh);
+    orr_text_free(&around->people);
+    orr_text_free(&around->moments);
+}
+
+/* ---- panels, without the lock ---------------------------------------------------------------- */
+
+/* The scene for a viewer; conceals the copy first, and nothing is made of it before that. */
+static orr_scene *scene_for(const table *t, view_around *around, int viewer)
+{
+    if (!around->state)
+        return NULL;
+    if (orr_head_of(around->state)->viewer != viewer)
+        orr_conceal(t->course.rules, around->state, viewer);
+    orr_scene *scene = orr_scene_named(t->course.rules, around->state, &around->names.names);
+    view_add_coach(scene, &around->coach);
+    if (around->pass) {
+        scene->pass.to = scene_string(scene, around->names.names.seat[around->pass - 1]);
+        scene->pass.where = scene_format(scene, "/t/%s/pass/%d", t->id, around->pass);
+        scene->pass.hidden = around->secrets;
+    }
+    return scene;
+}
+
+static const char *status_word(enum table_status status)
+{
+    return status == TABLE_WAITING ? "waiting" : status == TABLE_PLAYING ? "playing" : "over";
+}
+
+static void head_json(orr_json *json, const view_around *around)
+{
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "number", around->number);
+    orr_json_int(json, "fixed", around->fixed);
+    orr_json_int(json, "version", around->version);
+    orr_json_text(json, "status", status_word(around->status));
+    if (around->status != TABLE_PLAYING || around->actor == ORR_OVER)
+        orr_json_text(json, "actor", NULL);
+    else if (around->actor == ORR_TEAM)
+        orr_json_text(json, "actor", "team");
+    else
+        orr_json_int(json, "actor", around->actor);
+    orr_json_bool(json, "yours", around->yours);
+    orr_json_text(json, "forced", around->forced[0] ? around->forced : NULL);
+    orr_json_bool(json, "undo", around->undo);
+    orr_json_bool(json, "thinking", around->thinking);
+    orr_json_bool(json, "sandbox", around->sandbox);
+    if (around->broken)
+        orr_json_bool(json, "broken", true);
+}
+
+static void add_members(orr_text *out, const orr_text *more)
+{
+    if (more->length == 0)
+        return;
+    orr_text_bytes(out, ",", 1);
+    orr_text_bytes(out, more->data, more->length);
+}
+
+void view_change(const table *t, const orr_names *names, void *state, int viewer,
+                 view_channel *channel, orr_json *json)
+{
+    if (orr_head_of(state)->viewer != viewer)
+        orr_conceal(t->course.rules, state, viewer);
+    orr_scene *scene = scene_watched(t->course.rules, state, names);
+    view_paint_scene(scene, channel, json, NULL, true);
+    orr_scene_free(scene);
+}
+
+void view_paint(const table *t, view_around *around, int viewer, view_channel *channel,
+                orr_text *delta, orr_text *whole)
+{
+    orr_json delta_json = delta ? orr_json_to(delta) : (orr_json){0};
+    orr_json whole_json = whole ? orr_json_to(whole) : (orr_json){0};
+    delta_json.markup = whole_json.markup = true;
+    if (delta)
+        head_json(&delta_json, around);
+    if (whole) {
+        head_json(&whole_json, around);
+        orr_json_bool(&whole_json, "whole", true);
+    }
+    orr_scene *scene = scene_for(t, around, viewer);
+    if (scene)
+        view_paint_scene(scene, channel, delta ? &delta_json : NULL, whole ? &whole_json : NULL,
+                         false);
+    orr_scene_free(scene);
+    if (delta) {
+        if (around->people.length)
+            orr_json_text(&delta_json, "people", around->people.data);
+        if (around->film)
+            orr_json_bool(&delta_json, "film", true);
+        add_members(delta, &around->json);
+        orr_json_close(&delta_json);
+    }
+    if (whole) {
+        if (around->people.length)
+            orr_json_text(&whole_json, "people", around->people.data);
+        add_members(whole, &around->fresh);
+        orr_json_close(&whole_json);
+    }
+}
+
+void view_news(const view_around *around, orr_text *out)
+{
+    orr_json json = orr_json_to(out);
+    head_json(&json, around);
+    add_members(out, &around->moments);
+    orr_json_close(&json);
+}
+
+void view_json(const table *t, view_around *around, int viewer, orr_text *out)
+{
+    orr_json json = orr_json_to(out);
+    head_json(&json, around);
+    orr_json_text(&json, "id", t->id);
+    orr_json_text(&json, "game", t->course.rules->game->id);
+    if (viewer >= 0)
+        orr_json_int(&json, "viewer", viewer);
+    else
+        orr_json_text(&json, "viewer", "spectator");
+    add_members(out, &around->fresh);
+    orr_scene *scene = scene_for(t, around, viewer);
+    if (scene) {
+        orr_text_add(out, ",\"scene\":");
+        orr_render_json(scene, out);
+        if (out->data[out->length - 1] == '\n')
+            out->data[--out->length] = '\0';
+        orr_scene_free(scene);
+    }
+    orr_json_close(&json);
+}
+
+void view_html(const table *t, view_around *around, int viewer, orr_text *out)
+{
+    orr_scene *scene = scene_for(t, around, viewer);
+    if (!scene)
+        return;
+    orr_render_html(scene, out);
+    orr_scene_free(scene);
+}
