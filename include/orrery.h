@@ -92,7 +92,7 @@ enum {
     ORR_SPECTATOR = -4, /* as viewer: knows what nobody owns */
 };
 
-const char *orr_version(void); /* the version of the library: "1.0.0" */
+const char *orr_version(void); /* the version of the library, as in "orrery 2.1.3" */
 
 typedef struct orr_error {
     char text[400]; /* one sentence: what is wrong, then what to do */

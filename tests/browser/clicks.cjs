@@ -47,7 +47,11 @@ async function decide(page, random, { haste = 0, avoid = "", impatient } = {}) {
   if (await page.evaluate(() => !!taken)) // it was taken up: one of the things it can do
     await page.locator("#p-prompt .choices .move:visible, #p-prompt .move.primary").first().click();
   const made = was => now.number !== was || now.status === "over";
-  while (impatient && !await page.evaluate(made, chosen.number)) await impatient();
+  while (impatient && !await page.evaluate(made, chosen.number)) {
+    await impatient();
+    const asked = await page.evaluate(was => now.number === was && !busy && document.body.classList.contains("yours"), chosen.number);
+    if (asked) return true; // the click only skipped a film: it is made again, as people do
+  }
   await page.waitForFunction(made, chosen.number);
   return true;
 }

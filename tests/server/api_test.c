@@ -107,7 +107,7 @@ static void what_makes_no_table_is_refused_in_a_sentence(void **state)
         {"{\"game\":\"connect4\",\"seats\":[\"me\",\"mcts:3 and a name of far too many letters\"]}",
          "There is no computer player of that name."},
         {"{\"game\":\"connect4\",\"seed\":-1}", "seed is a whole number from 0 to"},
-        {"{\"game\":\"connect4\",\"gather\":86401}", "gather is a whole number from 0 to 86400"},
+        {"{\"game\":\"connect4\",\"dice_seconds\":86401}", "dice_seconds is a whole number from 0 to 86400"},
         {"{\"game\":\"connect4\",\"count\":9}", "count is a whole number from 1 to 8"},
         {"{\"game\":\"connect4\",\"count\":0}", "count is a whole number from 1 to 8"},
         {"{\"game\":\"connect4\",\"clock\":{\"move\":2592001}}",
@@ -154,9 +154,9 @@ static void seats_are_filled_as_they_were_asked_for(void **state)
          "\"sandbox\":false"},
         {"{\"game\":\"connect4\",\"seed\":1}", "\"dice\":\"seeded\""},
         {"{\"game\":\"connect4\"}", "\"dice\":\"fair\""},
-        {"{\"game\":\"connect4\",\"gather\":60,\"seats\":[\"me\",\"friend\"]}",
+        {"{\"game\":\"connect4\",\"dice_seconds\":60,\"seats\":[\"me\",\"friend\"]}",
          "\"status\":\"waiting\""},
-        {"{\"game\":\"connect4\",\"gather\":0,\"seats\":[\"me\",\"friend\"]}",
+        {"{\"game\":\"connect4\",\"dice_seconds\":0,\"seats\":[\"me\",\"friend\"]}",
          "\"status\":\"playing\""},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
