@@ -84,12 +84,13 @@ enum {
     ORR_UNKNOWN = 0xff,     /* a card that the viewer may not know */
 };
 
-/* What may stand in place of a seat. All four differ, and none of them is a seat. */
+/* What may stand in place of a seat. All five differ, and none of them is a seat. */
 enum {
     ORR_OVER = -1,      /* as actor: the game is over */
     ORR_TEAM = -2,      /* as actor: any seat may decide (co-operative games) */
     ORR_ALL = -3,       /* as viewer: knows everything; as audience: everybody */
     ORR_SPECTATOR = -4, /* as viewer: knows what nobody owns */
+    ORR_TABLE = -5,     /* as viewer: knows what all seats know together (orrery_game.h) */
 };
 
 const char *orr_version(void); /* the version of the library, as in "orrery 2.1.3" */
@@ -171,6 +172,7 @@ int orr_rules_seats(const orr_rules *rules);             /* how many seats there
 int orr_rules_version(const orr_rules *rules);           /* the version of the game's rules */
 const char *orr_rules_pack_name(const orr_rules *rules); /* "built in" or the file */
 uint64_t orr_rules_pack_hash(const orr_rules *rules);    /* a hash of the pack's content */
+bool orr_rules_keyed(const orr_rules *rules); /* can it be played with keyed chance (section 4)? */
 /* Which pack it is: the built-in one of today, the built-in one of an older Orrery, or one of your
  * own. A game keeps the edition it began with. A pack text whose pack_name is "built in" was once
  * built in. */
@@ -198,16 +200,23 @@ typedef struct orr_rng {
         uint64_t key[2]; /* fast: the mixed seed, and the seed as it was given */
         uint8_t queue[ORR_MAX_SCRIPT];
     };
-    uint8_t kind, queued, next, unused[5];
+    uint8_t kind, queued, next;
+    uint8_t keyed;   /* what falls depends on where the game is, not on how much fell before */
+    uint16_t beyond; /* keyed: uses of chance in this turn that were too many for their counters */
+    uint8_t unused[2];
 } orr_rng;
 
 orr_rng orr_rng_fast(uint64_t seed);                         /* for search and simulation */
 orr_rng orr_rng_fair(const uint8_t key[16]);                 /* a keyed PRF, for live tables */
 orr_rng orr_rng_scripted(const uint8_t *results, int count); /* forced results, then fast */
-uint32_t orr_rng_below(orr_rng *rng, uint32_t n);            /* 0 .. n-1, all equally likely */
-uint64_t orr_rng_next(orr_rng *rng);                         /* 64 random bits */
-int orr_rng_pending(const orr_rng *rng);                     /* scripted results not yet used */
-uint64_t orr_mix(uint64_t seed, uint64_t index); /* a seed for game number index of a run */
+/* Fast or fair chance, but keyed: a value depends on the key, the turn, the step or verb that uses it,
+ * its seat and how often it did so in that turn. So games with the same key meet the same events,
+ * whatever was decided before. Only for games that say where they use chance (orrery_game.h). */
+orr_rng orr_rng_keyed(orr_rng rng);
+uint32_t orr_rng_below(orr_rng *rng, uint32_t n); /* 0 .. n-1, all equally likely */
+uint64_t orr_rng_next(orr_rng *rng);              /* 64 random bits */
+int orr_rng_pending(const orr_rng *rng);          /* scripted results not yet used */
+uint64_t orr_mix(uint64_t seed, uint64_t index);  /* a seed for game number index of a run */
 
 /* ---------------------------------------------------------------------------------------------
  * 5. Playing
@@ -408,6 +417,9 @@ bool orr_manual_text(const orr_game *game, const char *part, orr_text *out);
 void orr_conceal(const orr_rules *rules, void *state, int seat);
 /* Deals what is unknown in a concealed state again, consistent with all that is known. */
 void orr_imagine(const orr_rules *rules, void *state, uint64_t seed);
+/* The same with keyed chance, where the game has it: for whoever compares moves by imagined games of
+ * the same seeds, which then meet the same events. */
+void orr_imagine_keyed(const orr_rules *rules, void *state, uint64_t seed);
 
 /* ---------------------------------------------------------------------------------------------
  * 8. Recording
@@ -506,6 +518,7 @@ orr_player *orr_player_new(const char *spec, int threads, orr_error *error);
 void orr_player_free(orr_player *player);              /* frees its memory too */
 const char *orr_player_name(const orr_player *player); /* its specification */
 const char *orr_player_names(void);                    /* for messages: "random, greedy or ..." */
+const char *orr_best_player(const orr_rules *rules);   /* who wins most in this game: "net" */
 bool orr_player_is_blind(const orr_player *player);    /* it never looks: concealed may be NULL */
 /* While it searches, the player keeps asking whether that is enough; if so, it answers at once with the
  * best move so far. It asks from every thread it thinks on. NULL: it does not ask. */

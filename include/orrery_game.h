@@ -163,8 +163,9 @@ extern "C" {
 
 /* A game is a table of steps. A step asks (prompt, legal) or runs. The kernel runs the step on top
  * of the stack until one asks or the game is over; what is answered is done by the verb of the move
- * (section 2). There are four kinds:
+ * (section 2). There are five kinds:
  *   RUN      does its work and goes on
+ *   ROLL     the same, and may use chance: dice, shuffles, cards drawn from a bag
  *   ASK      asks; a question with one possible answer is answered without answering
  *   CONFIRM  asks even then: it ends a turn, rolls dice or gives something up, and the last word is
  *            the person's. Whoever wants speed skips what is forced (orr_skip_forced)
@@ -181,6 +182,7 @@ typedef struct orr_step {
     void (*legal)(const orr_rules *rules, const void *state, orr_moves *moves);
     void (*run)(const orr_rules *rules, void *state, orr_log *log);
     bool confirm, always; /* ask even if there is one answer */
+    bool chance;          /* may use chance while it runs */
 } orr_step;
 
 /* A game lists its steps once, in <id>.h; the enum, the declarations and the table come from it:
@@ -199,12 +201,14 @@ typedef struct orr_step {
 #define ORR_STEP_ENTRY(id, kind, NUMBER, name_, moment_)                                           \
     [NUMBER] = {.name = #name_, .moment = (moment_), ORR_STEP_##kind(id##_##name_)},
 #define ORR_STEP_DECLARE_RUN(f) void f##_run(const orr_rules *rules, void *state, orr_log *log);
+#define ORR_STEP_DECLARE_ROLL(f) ORR_STEP_DECLARE_RUN(f)
 #define ORR_STEP_DECLARE_ASK(f)                                                                    \
     void f##_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt);                \
     void f##_legal(const orr_rules *rules, const void *state, orr_moves *moves);
 #define ORR_STEP_DECLARE_CONFIRM(f) ORR_STEP_DECLARE_ASK(f)
 #define ORR_STEP_DECLARE_ALWAYS(f) ORR_STEP_DECLARE_ASK(f)
 #define ORR_STEP_RUN(f) .run = f##_run
+#define ORR_STEP_ROLL(f) ORR_STEP_RUN(f), .chance = true
 #define ORR_STEP_ASK(f) .prompt = f##_prompt, .legal = f##_legal
 #define ORR_STEP_CONFIRM(f) ORR_STEP_ASK(f), .confirm = true
 #define ORR_STEP_ALWAYS(f) ORR_STEP_ASK(f), .always = true
@@ -240,6 +244,8 @@ typedef struct orr_verb {
     /* What it does takes much longer than anything else: on a card, where all wait for the slowest, games
      * that come to it wait until there are many (docs/gpu.md). Changes nothing but the speed there. */
     bool slow;
+    /* What it does may use chance. */
+    bool chance;
 } orr_verb;
 #define ORR_AT(...) ((const int16_t[]){__VA_ARGS__, -1})
 
@@ -391,11 +397,36 @@ typedef struct orr_option {
     /* If not NULL: the words come from the pack; NULL past the last. */
     const char *(*word)(const void *pack, int index);
     const char *usual; /* the default among the words of the pack; the first if it is not there */
+    int seat;          /* from 1: what this seat plays, chosen by whoever sits there; 0: for all */
 } orr_option;          /* the table ends with a name of NULL */
+
+/* How long a game can be: options together under a name, as people choose it who set a table. */
+typedef struct orr_length {
+    const char *name, *about;
+    const char *options;          /* "scenario=campaign end=2070" */
+    int min_minutes, max_minutes; /* for somebody who knows the game */
+    int min_seats, max_seats;     /* 0: as many as the game allows */
+} orr_length;                     /* the table ends with a name of NULL */
 
 /* ---------------------------------------------------------------------------------------------
  * 5. The entry
  * ------------------------------------------------------------------------------------------- */
+
+/* What players of a game care about, so that a hint can say what comes of a move. Each is a number of
+ * a position as a seat sees it. In the clauses %s is the difference, and (one|several) is chosen by
+ * it: "you keep %s more worker(|s)". They follow "by the end of this turn" or "in the end". */
+enum { ORR_MAX_CONCERNS = 24 };
+typedef struct orr_concern {
+    const char *name; /* in a table: "workers" */
+    const char *more,
+        *less;             /* after the one move than after the other; NULL: told as a milestone */
+    int good;              /* 1: more is better, -1: less is, 0: that depends */
+    double least;          /* a smaller difference is not worth a word */
+    bool share;            /* it is 0 or 1, told in games of a hundred */
+    bool passing;          /* worth something while the game goes on, nothing when it is over */
+    const char *milestone; /* when it next grows: "you settle the next world"; may be NULL */
+    const char *event;     /* the same in a table: "next world settled" */
+} orr_concern;             /* the table ends with a name of NULL */
 
 /* The one symbol that a game exports. */
 struct orr_game {
@@ -409,6 +440,8 @@ struct orr_game {
     const orr_field *schema;
     const orr_entry *entries; /* what the rules know by name; may be NULL */
     const orr_option *options;
+    const orr_length *lengths; /* the usual one first; NULL: there is only one */
+    const char *const *gist;   /* what one does, in three sentences, for somebody who is invited */
     const orr_verb *const *verbs;
     int verb_count;
     const char *const *kinds; /* "craft", "planet": what operands of its own kinds are */
@@ -425,6 +458,8 @@ struct orr_game {
     void (*score)(const orr_rules *rules, const void *state, orr_score *score);
     /* What the points are made of (orr_count adds a row); may be NULL. */
     void (*tally)(const orr_rules *rules, const void *state, orr_tally *tally);
+    /* What the seat may not know is overwritten. ORR_SPECTATOR knows no hand; ORR_TABLE, for whom a
+     * finished game is explained, knows every hand, but no deck. */
     void (*conceal)(const orr_rules *rules, void *state, int seat);
     void (*imagine)(const orr_rules *rules, void *state);
     void (*scene)(const orr_rules *rules, const void *state, orr_scene *scene);
@@ -436,6 +471,10 @@ struct orr_game {
      * moves of the seat that decides. Both or neither may be NULL. */
     void (*encode)(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
     void (*encode_move)(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
+    /* What its players care about, and the numbers for one seat, of what that seat may know. Both
+     * or neither may be NULL. */
+    const orr_concern *concerns;
+    void (*concern)(const orr_rules *rules, const void *state, int seat, double *values);
     /* Invariants, for tests: nothing lost, nothing in two places. */
     bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
     /* Thing number index, false past the last; and those that a seat has now, which are added to
@@ -458,6 +497,9 @@ struct orr_game {
     /* How many iterations the ORR_LEVELS levels of a thinking player have in this game, so that level 3
      * plays like somebody who knows it. NULL: 15, 60, 200, 1000, 5000. */
     const int *levels;
+    /* The player that wins most here without thinking for long ("net", "mcts:3"): who is meant by
+     * "best". Measured, see docs/players.md. NULL: mcts:3. */
+    const char *best;
 };
 
 /* ---------------------------------------------------------------------------------------------

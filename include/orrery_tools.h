@@ -63,6 +63,8 @@ static inline const orr_head *orr_head_of(const void *state) /* the head of any 
  * options, as numbers or as indices into their words. Nothing of it changes while somebody plays.
  * ------------------------------------------------------------------------------------------- */
 
+enum { ORR_PLACES = 1024, ORR_PLACE_VERBS = 256 };
+
 struct orr_rules {
     const orr_game *game;
     const void *pack;
@@ -76,6 +78,9 @@ struct orr_rules {
     /* Where seats play by packs of their own, as in the lab: the rules of each, and behind the last
      * seat those of the table; all of them point here. NULL: everybody plays by these. */
     const orr_rules *const *of_seat;
+    /* Keyed chance: which counter the step, or behind ORR_PLACE_VERBS the verb, has, from 1 on; 0: it
+     * does not say that it uses chance. */
+    uint8_t slot[ORR_PLACES];
 };
 
 /* The rules by which a seat acts; of nobody (-1), those of the table. The kernel calls a game with
@@ -109,6 +114,8 @@ enum orr_breach {
     ORR_BROKEN_EMPTY,
     ORR_BROKEN_CHANCE,
     ORR_BROKEN_RULE,
+    ORR_BROKEN_SILENT_CHANCE,
+    ORR_BROKEN_MUCH_CHANCE,
 };
 /* The game goes on to the end of the step that broke it, then it is over; the first breach is the
  * one that is told. */
@@ -207,7 +214,13 @@ bool orr_refuse(orr_reason *why, const char *rule, const char *format, ...)
  * 5. Chance
  * ------------------------------------------------------------------------------------------- */
 
-/* Out of the state, never from elsewhere. Every call counts as a reveal. */
+/* Out of the state, never from elsewhere. Every call counts as a reveal.
+ *
+ * Steps of the kind ROLL and verbs with .chance are those that may use it. Keyed chance, which gives
+ * everybody the same events, counts their visits and breaks a game in which any other one does; setup
+ * and imagine always may. It is the same for two games as far as they ask the same: so take one out of
+ * several with orr_take_random, orr_any_of, orr_any_kind (section 6), which rank what is there,
+ * not as number orr_below of a list; and never let the turn fall. */
 static inline uint32_t orr_below(orr_head *head, uint32_t n) /* 0 .. n-1 */
 {
     head->reveals++;
@@ -220,6 +233,10 @@ static inline uint32_t orr_below(orr_head *head, uint32_t n) /* 0 .. n-1 */
 static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
 {
     return (int)orr_below(head, (uint32_t)sides) + 1;
+}
+static inline bool orr_is_keyed(const orr_head *head) /* is everybody to meet the same events? */
+{
+    return head->rng.keyed;
 }
 
 /* ---------------------------------------------------------------------------------------------
@@ -241,7 +258,7 @@ static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
 #define orr_shuffle(head, pile) orr_pile_shuffle(head, (pile)->at, (pile)->count)
 /* One at random, as from a bag; the bag must not be empty. */
 #define orr_take_random(head, pile)                                                                \
-    orr_take_at(head, pile, (int)orr_below(head, (uint32_t)(pile)->count))
+    orr_take_at(head, pile, orr_pile_any(head, (pile)->at, (pile)->count))
 /* The top card; from an empty deck, the discards are shuffled into it first; -1 if both are. */
 #define orr_draw(head, deck, discards)                                                             \
     orr_pile_draw(head, (deck)->at, &(deck)->count, sizeof(deck)->at, (discards)->at,              \
@@ -261,6 +278,19 @@ static inline int orr_roll(orr_head *head, int sides) /* 1 .. sides */
 #define orr_guess(head, pile, pool)                                                                \
     orr_pile_guess(head, (pile)->at, (pile)->count, (pool)->at, &(pool)->count)
 
+/* One of the bits of a set that is not empty; one of the kinds of which so many are left, not all of
+ * them 0. Every bit and every single piece is as likely. */
+int orr_any_of(orr_head *head, uint64_t set);
+int orr_any_kind(orr_head *head, const uint8_t *left, int kinds);
+
+/* For what lies face down from set-up on and is turned up once, in whatever order: the kind of piece
+ * that lies at `place`, one of the places still `hidden`, where so many of each kind are left; and the
+ * next one of a set from which they are only ever taken. Under keyed chance the order in which people
+ * turn them up makes no difference. A matter is a number below 256 for each such thing of the game. */
+int orr_dealt_kind(orr_head *head, int matter, int place, uint64_t hidden, const uint8_t *left,
+                   int kinds);
+int orr_dealt_of(orr_head *head, int matter, uint64_t set);
+
 /* What the macros call. */
 void orr_pile_put(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, int card);
 /* Keeps the order of the others. */
@@ -268,6 +298,7 @@ int orr_pile_take(orr_head *head, uint8_t *at, uint8_t *count, int index);
 bool orr_pile_take_card(uint8_t *at, uint8_t *count, int card); /* false if it is not there */
 int orr_pile_find(const uint8_t *at, int count, int card);      /* index or -1 */
 void orr_pile_shuffle(orr_head *head, uint8_t *at, int count);
+int orr_pile_any(orr_head *head, const uint8_t *at, int count); /* the index of one, at random */
 int orr_pile_draw(orr_head *head, uint8_t *at, uint8_t *count, size_t capacity, uint8_t *discard_at,
                   uint8_t *discard_count);
 void orr_pile_pour(orr_head *head, uint8_t *from_at, uint8_t *from_count, uint8_t *to_at,

@@ -23,6 +23,7 @@ function onFile(mark, address, fieldsOf, then) {
     const said = text ? await fetch(address, asJson(fieldsOf(text, input))).then(sent => sent.json()).catch(() => ({ error: "The server does not answer." })) : {};
     input.nextElementSibling.textContent = then(said.error ? {} : said, text, input) || said.error || "";
     if (said.error) input.value = "";
+    input.closest("details")?.setAttribute("open", ""); // what is said about it is seen
   });
 }
 // A saved game is played on at its own table; a pack is kept for the table to be made.

@@ -76,7 +76,7 @@ function say(text, rule) {
   toast.textContent = text;
   if (rule) toast.append(" ", ruleLink(rule));
   toast.hidden = false;
-  ($("help").open ? $("help") : body).append(toast); // a dialog lies above everything else
+  ($("help")?.open ? $("help") : body).append(toast); // a dialog lies above everything else
   clearTimeout(quiet);
   quiet = setTimeout(() => { toast.hidden = true; }, 2500 + text.length * 40);
 }
@@ -490,28 +490,58 @@ function showChat(lines) {
       make("span", { className: "seat", textContent: line.seat + 1 }),
       make("b", { textContent: ` ${now.seats[line.seat]?.name ?? ""} ` }), line.text));
     $("chat").scrollTop = $("chat").scrollHeight;
-    if (line.seat !== seat && !frameIsWhole) one("[data-tab=chat]").classList.add("new");
+    if (line.seat !== seat && !frameIsWhole) noticeChat(now.seats[line.seat]?.name ?? "", line.text);
   }
 }
-let frameIsWhole = true;
+let frameIsWhole = true, unread = 0;
+
+// Somebody speaks while the chat is closed: how much was said stands at its tab, the line itself for a moment.
+function noticeChat(name, text) {
+  const tab = one("[data-tab=chat]");
+  if (!tab || (tab.ariaSelected === "true" && !document.hidden)) return;
+  one(".unread", tab)?.remove();
+  tab.append(make("span", { className: "unread", textContent: ++unread }));
+  say(`${name}: ${text}`);
+  if (store.get("sound", "off") === "on") play_sound("turn");
+}
 
 function openTab(name) {
   for (const tab of all("[data-tab]")) {
     const chosen = tab.dataset.tab === name;
     tab.ariaSelected = chosen;
-    if (chosen) tab.classList.remove("new");
+    if (chosen && tab.dataset.tab === "chat") { unread = 0; one(".unread", tab)?.remove(); }
   }
   for (const pane of all("[data-pane]")) pane.hidden = pane.dataset.pane !== name;
   for (const panel of all('[data-area=side] > .panel')) toggle(panel, "opened", panel.id === name);
 }
 
+// The hint is a tab that stays until its decision is made.
+let hinted = -1;
+function showHint(number) {
+  const tab = one("[data-tab=hint]");
+  if (!tab) return;
+  unmark("hinted");
+  unmark("meant");
+  const open = tab.ariaSelected === "true";
+  hinted = number;
+  tab.hidden = number < 0;
+  if (number >= 0) { openTab("hint"); shown = "x-talk"; setPlaces(); }
+  else if (open) openTab("log");
+}
+
 // ---- frames -----------------------------------------------------------------
+
+// In the waiting room: who sits where, as one word, so that only a change of it loads the page again.
+let sitting;
+const seatsOf = frame => frame.seats ? JSON.stringify(frame.seats.map(({ kind, name, world, here, invited, contribution }) => [kind, name, world, here, invited, contribution])) : sitting;
 
 function showFrame(frame) {
   const { panels: changes, layout: order, log: lines, chat, film, ...rest } = frame;
   now = { ...now, ...rest };
   if (body.dataset.status === "0") { // in the waiting room
-    if (frame.status !== "waiting" || (frame.seats && !frame.whole)) location.reload();
+    if (chat) showChat(chat);
+    if (frame.status !== "waiting" || seatsOf(frame) !== sitting) { if (sitting !== undefined || frame.status !== "waiting") location.reload(); }
+    sitting = seatsOf(frame) ?? sitting;
     return;
   }
   frameIsWhole = !!frame.whole;
@@ -520,6 +550,7 @@ function showFrame(frame) {
     for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
     if (order) keepLayout(order);
   }
+  if (hinted >= 0 && hinted !== now.number) showHint(-1);
   if (lines) showLog(lines);
   if (frame.people) { $("players").innerHTML = frame.people; showKept(); }
   if (frame.people?.includes('data-act="agree"')) openTab("players");
@@ -559,7 +590,16 @@ function showEnd() {
   one("#p-prompt").append(ending);
   if (told === now.number) return;
   told = now.number;
-  get("ending").then(end => end && openSheet(end.html));
+  showStory(told, 20);
+}
+
+// What can be counted at once; the swings when they have been reckoned, if the end is still being looked at.
+async function showStory(number, tries) {
+  for (let end, first = true; tries-- > 0 && told === number && (end = await get("ending")); first = false) {
+    if (first || (end.reckoned && !$("sheet").hidden && one(".finale"))) openSheet(end.html, !first);
+    if (end.reckoned) return;
+    await new Promise(done => setTimeout(done, 1500));
+  }
 }
 
 // Over the stage: how the game ended, or its review.
@@ -611,21 +651,26 @@ const acts = {
   theme: switchTheme,
   async undo() { skip(); held = true; await post("undo", {}); },
   async hint() {
-    const hint = await post("hint");
-    if (!hint) return;
-    say(`Hint: ${hint.words || hint.move}`);
-    unmark("hinted");
+    const own = one("#p-prompt .move:is(:hover, :focus)")?.dataset.move; // the move somebody points at
+    if (!now.yours) { say("A hint can be had when it is your move."); return; }
+    $("hint").replaceChildren(make("p", { className: "muted", textContent: "Playing it out …" }));
+    showHint(now.number);
+    const hint = await post("hint", own ? { move: own } : {});
+    if (!hint || hinted !== now.number) { showHint(-1); return; }
+    $("hint").innerHTML = hint.html;
+    if (!own && hint.other) $("hint").append(make("p", { className: "muted", textContent: "Point at a move of yours and press h to compare it." }));
     const chosen = inList(hint.move);
     chosen?.classList.add("hinted");
     chosen?.scrollIntoView({ block: "nearest" });
+    if (own !== hint.move) inList(own)?.classList.add("meant");
   },
   down: putDown,
   filter() { one(".filter").focus(); },
   help: openHelp,
   unsheet() { $("sheet").hidden = true; },
-  async branch() { // play on from here, alone and for practice
+  async branch(node) { // play on from here, alone and for practice
     const record = await fetch(`${api}/export`).then(sent => sent.text());
-    const answer = await fetch("/api/tables", asJson({ record, until: at(), sandbox: true })).then(sent => sent.json());
+    const answer = await fetch("/api/tables", asJson({ record, until: +(node.dataset.from ?? at()), sandbox: true })).then(sent => sent.json());
     if (answer.error) say(answer.error); else location = answer.links[0].link;
   },
   back() { look(at() - 1); },
@@ -642,10 +687,16 @@ const acts = {
   stop() { reviewing++; post("review", { cancel: true }); $("review").replaceChildren(button("Review the game", "review")); },
   close() { $("help").close(); },
   async copy(node) { // only a page that came by https, or from this machine, has a clipboard
-    const code = one("code", node.parentNode);
+    const code = byId(node.dataset.copies) || one("code", node.parentNode);
     getSelection().selectAllChildren(code);
     const done = await navigator.clipboard?.writeText(code.textContent).then(() => true, () => false) || document.execCommand("copy");
     say(done ? "Copied." : "It is marked: copy it with the keyboard.");
+  },
+  send() {}, // people.js
+  show(node) { look(+node.dataset.at); }, // the position that somebody would like to go back to
+  async "renew-link"(node) {
+    const made = await post("renew-link");
+    if (made) node.parentNode.replaceChildren("The new link of your seat: ", make("code", { textContent: `${location.origin}/t/${id}/s/${made.secret}` }), " ", button("copy", "copy"));
   },
   forced(node) { store.set("forced", node.dataset.forced); openHelp(); skipForced(); },
   speed(node) { store.set("speed", node.dataset.speed); openHelp(); },
@@ -653,20 +704,9 @@ const acts = {
   async notices(node) { await switchNotices(node.dataset.notices); openHelp(); },
 };
 
-// Who made a table finds the links of its friends after the #.
-function showLinks(holder) {
-  const links = new URLSearchParams(location.hash.slice(1)).get("links") || "";
-  holder?.replaceChildren(...links.split(",").filter(Boolean).map(text => {
-    const [number, secret] = text.split(".");
-    return make("div", {}, make("p", { textContent: `Send your friend the link of seat ${number}:` }),
-      make("p", { className: "address" }, make("code", { textContent: `${location.origin}/t/${id}/s/${secret}` }), " ", button("Copy", "copy")));
-  }));
-}
-
 // What is the same for every table is in web/help.html.
 function openHelp() {
   const here = `${location.origin}/t/${id}`;
-  showLinks($("links"));
   $("address").textContent = here;
   $("text").href = `/t/${id}/text`;
   $("hook").hidden = seat < 0;
@@ -705,6 +745,7 @@ function onClick(event) {
   const opener = near("opens");
   if (opener) unfold(opener.closest("svg"), opener.dataset.opens);
   const node = meant(event);
+  if (!$("menu")) return; // in the waiting room
   if (!node || !node.closest("#x-table, #x-menu")) { closeMenu(); return; }
   if (looking !== null) { say("This is an earlier position; press Esc to come back to now."); return; }
   if (taken && node !== taken && !node.closest("#p-prompt, #x-menu")) {
@@ -733,6 +774,7 @@ function onKey(event) {
   if (running) skip();
   if (event.key === "Escape") {
     if (typing) event.target.blur();
+    if (!$("menu")) return;
     if (!$("menu").hidden) closeMenu();
     else if (taken) putDown();
     else if (!$("rules").hidden) closeRules();
@@ -743,7 +785,7 @@ function onKey(event) {
     if (typing.className === "filter" && event.key === "Enter") { step(1); event.preventDefault(); }
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || $("help").open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || !$("help") || $("help").open) return;
   if (running) { event.preventDefault(); return; }
   if ((event.key === "Enter" || event.key === " ") && event.target.matches("[role=button], [data-look]")) { event.target.dispatchEvent(new MouseEvent("click", { bubbles: true })); event.preventDefault(); return; }
   const keys = { u: acts.undo, h: acts.hint, "?": openHelp, "[": acts.back, "]": acts.forward, s: skip, r: acts.rules, p: playAgain,
@@ -776,10 +818,6 @@ if (id) {
     if (narrow.matches) $("happened").classList.add("strip");
     if (!$("happened").matches(".strip")) $("talk").prepend($("happened"));
     afterPanels();
-  } else {
-    $("talk").hidden = true;
-    $("here").textContent = `${location.origin}/t/${id}`;
-    showLinks($("invite"));
   }
   if (body.dataset.art) // the game's pictures, once
     fetch(body.dataset.art).then(sent => sent.text()).then(sheet => body.prepend(make("div", { className: "sheet", innerHTML: sheet })));
@@ -810,7 +848,7 @@ if (id) {
     [" .now", " .looked", " .can", ""].map(mark => one(".chart" + mark, board)).find(node => node)?.scrollIntoView({ block: "center", inline: "center" });
   connect();
   if ($("dice")) putIn($("dice").elements.commitment.value);
-  if (location.hash.includes("links=") && !$("invite")) openHelp();
+  if (location.hash.startsWith("#links=")) history.replaceState(null, "", location.pathname); // a bookmark of 1.0
   const linked = location.hash.match(/^#move-(\d+)$/);
   if (linked) stream.addEventListener("table", () => setTimeout(look, 50, +linked[1]), { once: true });
   addEventListener("pagehide", () => stream.close());

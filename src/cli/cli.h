@@ -20,12 +20,12 @@ typedef struct cli_args {
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds, mine;
     long long delete_after, archive_after, finished, idle; /* days */
-    long long quota, causes;
+    long long quota, quota_mb, connections, causes;
     double seconds, until;
-    const char *sweep, *trust_proxy, *invite, *commitment, *contribution;
+    const char *sweep, *trust_proxy, *metrics, *invite, *commitment, *contribution, *chance;
     uint64_t given; /* a bit for each member from seats on: cli_given(args, port) */
     bool course, gpu, no_studio, json, csv, things, plain, check, sandbox, skip_forced, page, full,
-        log, call_anywhere, yes, daily, help;
+        log, call_anywhere, yes, daily, luck, help;
 } cli_args;
 
 #define CLI_SLOT(offset) ((offset) / sizeof(char *))
@@ -99,6 +99,15 @@ uint64_t cli_seed(const cli_args *args);
 /* The seed given, or this one. */
 uint64_t cli_seed_or(const cli_args *args, uint64_t usual);
 
+/* Is chance to be keyed? As --chance says, or else as usual, where the game can. EXIT_OK, or
+ * EXIT_USAGE after saying why not. */
+int cli_keyed(const cli_args *args, const orr_rules *rules, bool usual, bool *keyed);
+/* "keyed" or "running" */
+const char *cli_chance_word(bool keyed);
+
+/* `orrery match A B GAME --luck` */
+int cli_luck(const cli_args *args, const orr_rules *rules);
+
 /* A state of the right size, zeroed; free it. */
 void *cli_state(const orr_rules *rules);
 
@@ -107,11 +116,6 @@ int cli_threads(const cli_args *args);
 
 /* Is it a player that thinks ahead, and so has reasons? */
 bool cli_check_thinker(const char *spec, orr_error *error);
-/* What the adviser would do and why; false if it is none that thinks ahead. */
-bool cli_hint_text(orr_player *adviser, const orr_rules *rules, const void *view,
-                   const orr_moves *moves, uint64_t seed, bool spoken, orr_text *out,
-                   orr_error *error);
-
 /* On a terminal, how far long work has come; `things` are what is counted. */
 typedef struct cli_progress {
     const char *things;
@@ -133,7 +137,6 @@ void cli_put(orr_text *text);
 orr_record *cli_read_record(const char *path, const char *pack);
 /* A line about the edition that is played. */
 void cli_tell_edition(const orr_rules *rules);
-int cli_write_record(const char *path, const orr_record *record);
 
 /* Where a user's tables are kept if nobody says otherwise. */
 void cli_data_folder(char *path, size_t size);
@@ -163,6 +166,7 @@ int cli_learn(const cli_args *args);
 int cli_puzzles(const cli_args *args);
 int cli_sim(const cli_args *args);
 int cli_compare(const cli_args *args);
+int cli_feel(const cli_args *args);
 int cli_perft(const cli_args *args);
 int cli_bench(const cli_args *args);
 int cli_replay(const cli_args *args);

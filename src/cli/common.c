@@ -3,6 +3,7 @@
 #include "cli/cli.h"
 #include "kernel/clock.h"
 #include "kernel/kernel.h"
+#include "kernel/keyed.h"
 
 #include <sched.h>
 #include <signal.h>
@@ -131,6 +132,23 @@ uint64_t cli_seed(const cli_args *args)
     return cli_seed_or(args, drawn ? randombytes_uniform(1000000000) : 1);
 }
 
+const char *cli_chance_word(bool keyed)
+{
+    return keyed ? "keyed" : "running";
+}
+
+int cli_keyed(const cli_args *args, const orr_rules *rules, bool usual, bool *keyed)
+{
+    orr_error error;
+    *keyed = usual && orr_rules_keyed(rules);
+    if (!args->chance)
+        return EXIT_OK;
+    *keyed = strcmp(args->chance, cli_chance_word(true)) == 0;
+    if (!*keyed && strcmp(args->chance, cli_chance_word(false)) != 0)
+        return cli_usage("--chance is keyed or running, not '%s'.", args->chance);
+    return !*keyed || keyed_is_possible(rules, &error) ? EXIT_OK : cli_usage("%s", error.text);
+}
+
 /* Cores that this process may use: mpirun, Slurm and containers give it a part of the machine. */
 static int own_cores(void)
 {
@@ -188,16 +206,6 @@ orr_record *cli_read_record(const char *path, const char *pack)
     if (!record)
         cli_failed("%s", error.text);
     return record;
-}
-
-int cli_write_record(const char *path, const orr_record *record)
-{
-    orr_error error;
-    orr_text text = orr_text_new();
-    const bool written =
-        orr_record_write(record, &text, &error) && orr_write_file(path, &text, &error);
-    orr_text_free(&text);
-    return written ? EXIT_OK : cli_failed("%s", error.text);
 }
 
 void cli_tell_edition(const orr_rules *rules)

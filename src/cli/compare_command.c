@@ -68,8 +68,9 @@ void compare_repeat(const compare_story *s, orr_text *out)
     for (int i = 0; i < 2; i++)
         cli_add_quoted(s->given[i], out);
     sim_repeat_options(s->rules[0], "", s->players, out);
-    orr_text_add(out, " --games %lld --seed %llu", s->totals[0].games + s->totals[0].unfinished,
-                 (unsigned long long)s->seed);
+    orr_text_add(out, " --games %lld --seed %llu --chance %s",
+                 s->totals[0].games + s->totals[0].unfinished, (unsigned long long)s->seed,
+                 cli_chance_word(s->keyed));
 }
 
 /* ---- running and telling -------------------------------------------------------------------- */
@@ -102,6 +103,7 @@ static bool run(compare_story *s, const cli_args *args, orr_error *error)
                         .way_count = s->has_handicap ? 1 + COMPARE_WAYS : COMPARE_WAYS,
                         .games = args->games,
                         .seed = s->seed,
+                        .keyed = s->keyed,
                         .threads = cli_threads(args),
                         .stop = stop,
                         .progress = cli_progress_show,
@@ -188,6 +190,8 @@ int cli_compare(const cli_args *args)
     int code = load(games[0], files[0], seats.count, args, &s.rules[0]);
     if (code == EXIT_OK)
         code = load(games[1], files[1], seats.count, args, &s.rules[1]);
+    if (code == EXIT_OK)
+        code = cli_keyed(args, s.rules[0], true, &s.keyed);
     if (code == EXIT_OK)
         code = compare(&s, args);
     for (int i = 0; i < 2; i++)

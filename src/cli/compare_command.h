@@ -12,6 +12,7 @@ typedef struct compare_story {
     paired_totals totals[COMPARE_WAYS];
     const char *players[ORR_MAX_SEATS];
     uint64_t seed;
+    bool keyed;
     double seconds;
     bool has_handicap;
     orr_error no_handicap; /* why not */

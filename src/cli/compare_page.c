@@ -1,4 +1,5 @@
 /* compare_page.c - a comparison of two packs as a page that stands alone. */
+#include "cli/cli.h"
 #include "cli/compare_command.h"
 #include "cli/plot.h"
 #include "cli/sim_command.h"
@@ -39,7 +40,8 @@ static int colour_of(stats_interval difference)
 }
 
 /* The rates as dots on a scale; all figures as a table. */
-static void write_rows(const compare_row *rows, int count, const char *title, orr_text *out)
+static void write_rows(const compare_row *rows, int count, bool keyed, const char *title,
+                       orr_text *out)
 {
     plot_dot dots[COMPARE_MAX_ROWS];
     int used = 0;
@@ -55,9 +57,12 @@ static void write_rows(const compare_row *rows, int count, const char *title, or
         }
     orr_text_add(out, "<h2>");
     markup_plain(out, title);
-    orr_text_add(out, "</h2>\n<div class=\"card\"><p class=\"note\">Percentage points with B less "
-                      "with A, over pairs of games from the same seeds; lines are 95 %% intervals."
-                      "</p><div class=\"wide\">");
+    orr_text_add(
+        out,
+        "</h2>\n<div class=\"card\"><p class=\"note\">Percentage points with B less with A, "
+        "over pairs of games from the same seeds, %s chance; lines are 95 %% intervals."
+        "</p><div class=\"wide\">",
+        cli_chance_word(keyed));
     plot_dots(out, title, dots, used, 0, true);
     orr_text_add(out, "<table><tr><th>figure<th><th>A<th>B<th>B less A<th>from<th>to</tr>\n");
     for (int i = 0; i < count; i++) {
@@ -91,9 +96,9 @@ void compare_page(const compare_story *s, orr_text *out)
     write_packs(s, out);
     write_changes(s, out);
     if (s->has_handicap)
-        write_rows(rows, compare_handicap_rows(s, rows), "One seat plays with B, the others with A",
-                   out);
-    write_rows(rows, compare_rows(s, rows), "Everybody plays with B", out);
+        write_rows(rows, compare_handicap_rows(s, rows), s->keyed,
+                   "One seat plays with B, the others with A", out);
+    write_rows(rows, compare_rows(s, rows), s->keyed, "Everybody plays with B", out);
     orr_text line = orr_text_new();
     compare_repeat(s, &line);
     orr_text_add(out, "<h2>How it was made</h2>\n<p><code>");

@@ -1,5 +1,6 @@
 /* compare_text.c - a comparison of two packs as a table, as JSON, and as comma-separated values. */
 #include "cli/compare_command.h"
+#include "cli/cli.h"
 #include "cli/sim_command.h"
 #include "kernel/json.h"
 #include "pack/packs.h"
@@ -31,9 +32,9 @@ void compare_text(const compare_story *s, orr_text *out)
 {
     const paired_totals *t = &s->totals[COMPARE_OTHER];
     compare_row rows[COMPARE_MAX_ROWS] = {0};
-    orr_text_add(out, "%s%s, %lld pairs of games, seed %llu: %.1f s\n",
+    orr_text_add(out, "%s%s, %lld pairs of games, %s chance, seed %llu: %.1f s\n",
                  t->partial ? "PARTIAL: " : "", s->rules[0]->game->title, t->games,
-                 (unsigned long long)s->seed, s->seconds);
+                 cli_chance_word(s->keyed), (unsigned long long)s->seed, s->seconds);
     for (int i = 0; i < 2; i++) {
         orr_text_add(out, "  %c  ", "AB"[i]);
         sim_describe_pack(s->rules[i], out);
@@ -90,6 +91,7 @@ void compare_json(const compare_story *s, orr_text *out)
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "game", s->rules[0]->game->id);
     orr_json_int(&json, "seed", (long long)s->seed);
+    orr_json_text(&json, "chance", cli_chance_word(s->keyed));
     orr_json_int(&json, "pairs", t->games);
     orr_json_int(&json, "unfinished", t->unfinished);
     orr_json_bool(&json, "partial", t->partial);

@@ -73,13 +73,19 @@ static bool look_there(void *user, const course *c, int step, orr_error *error)
                              first->steps[step].look);
 }
 
-static int check_first(const first_game *first)
+static int check_first(const first_game *first, int games)
 {
     orr_error error;
     if (!first_rehearse(first, look_there, (void *)first, &error))
         return cli_failed("%s", error.text);
     printf("%s: %d steps, and all of it happens as it is written.\n", first->head.edition,
            first->step_count);
+    if (games == 0)
+        return EXIT_OK;
+    const int won = first_follow(first, games, &error);
+    if (won < 0)
+        return cli_failed("%s", error.text);
+    printf("Whoever then does all that the coach says wins %d of %d games.\n", won, games);
     return EXIT_OK;
 }
 
@@ -125,7 +131,7 @@ int cli_learn(const cli_args *args)
     if (!first)
         return EXIT_FAILED;
     if (args->check)
-        return check_first(first);
+        return check_first(first, cli_given(args, games) ? (int)args->games : 0);
     session *s = open_first(args, game, first, &code);
     if (!s)
         return code;

@@ -41,12 +41,13 @@ const cli_command cli_commands[] = {
      .summary = "a first game with a coach",
      .min_words = 1,
      .max_words = 1,
-     .flags = "plain first check save speed skip-forced player threads ",
+     .flags = "plain first check games save speed skip-forced threads ",
      .example = "orrery learn expatriate",
      .about = "A coach says where to look, what to do and why; you make every move, and others "
               "than the coach's are allowed. It takes about ten minutes, and afterwards the coach "
               "says what it would do until the game is over. With --check the first game is "
-              "played as it is written, for whoever writes one.",
+              "played as it is written, for whoever writes one, and with --games on from there by "
+              "what the coach says, so many times.",
      .run = cli_learn},
     {.name = "puzzles",
      .words = "[GAME] [NUMBER]",
@@ -68,7 +69,7 @@ const cli_command cli_commands[] = {
      .summary = "play in the terminal, or go on with a game",
      .min_words = 1,
      .max_words = 1,
-     .flags = "option seats seed pack plain save sandbox skip-forced speed player threads ",
+     .flags = "option seats seed chance pack plain save sandbox skip-forced speed threads ",
      .example = "orrery play connect4 --seats human,mcts:3",
      .about =
          "On a terminal the table takes the whole screen; with --plain, or without a terminal, "
@@ -79,7 +80,8 @@ const cli_command cli_commands[] = {
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
-              "delete-after archive-after trust-proxy invite quota no-studio ",
+              "delete-after archive-after trust-proxy invite quota quota-mb connections metrics "
+              "no-studio ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
@@ -89,7 +91,8 @@ const cli_command cli_commands[] = {
      .summary = "many games, and what became of them",
      .min_words = 1,
      .max_words = 1,
-     .flags = "games until option computers seed threads gpu causes course things sweep pack json "
+     .flags = "games until option computers seed chance threads gpu causes course things sweep "
+              "pack json "
               "csv report output ",
      .example = "orrery sim connect4 --games 10000 --seed 1",
      .about =
@@ -106,7 +109,7 @@ const cli_command cli_commands[] = {
      .summary = "two packs of a game, by the same games",
      .min_words = 1,
      .max_words = 2,
-     .flags = "games option computers seed threads json csv report output ",
+     .flags = "games option computers seed chance threads json csv report output ",
      .example = "orrery compare expatriate mine.yaml --games 2000",
      .about =
          "Plays every game twice from the same seed, with the one pack and with the other, and "
@@ -115,6 +118,19 @@ const cli_command cli_commands[] = {
          "In a game with opponents a third game is played in which one seat has the second "
          "pack and the others the first: what the change is worth to whoever has it.",
      .run = cli_compare},
+    {.name = "feel",
+     .words = "GAME",
+     .summary = "how a game feels: what a rate of wins hides",
+     .min_words = 1,
+     .max_words = 1,
+     .flags = "games player option number-of-seats seed threads pack json report output ",
+     .example = "orrery feel fermi",
+     .about = "Plays games with the best player there is, looks at some of them decision by "
+              "decision, and tells what it is like to sit there: how many decisions there are and "
+              "how many matter, what happens between them, how long the result is open, how games "
+              "end, what is never or always used, who wins. An option given as NAME=all is looked "
+              "at with each of its values. A signal ends it: what there is by then is told.",
+     .run = cli_feel},
     {.name = "features",
      .words = "GAME",
      .summary = "what the numbers mean that programs see",
@@ -156,20 +172,23 @@ const cli_command cli_commands[] = {
               "of it: the last, or the one after as many moves as --at says.",
      .run = cli_replay},
     {.name = "hint",
-     .words = "FILE",
-     .summary = "the best moves in a recorded game, and why",
+     .words = "FILE [MOVE]",
+     .summary = "the best move in a recorded game, and what comes of it",
      .min_words = 1,
-     .max_words = 1,
-     .flags = "at seat player threads seed json pack ",
+     .max_words = 2,
+     .flags = "at seat threads json pack ",
      .example = "orrery hint game.orr --at 10",
-     .about = "A search that knows no more than the seat which is to move says what it would do.",
+     .about =
+         "Plays the best move and its rival on in the same imagined games, of which it knows no "
+         "more than the seat that is to move, and tells what differs. The rival is MOVE, or "
+         "the next best.",
      .run = cli_hint},
     {.name = "match",
      .words = "A B GAME",
      .summary = "two computer players against each other",
      .min_words = 3,
      .max_words = 3,
-     .flags = "games option number-of-seats seed threads elo0 elo1 full pack json ",
+     .flags = "games option number-of-seats seed chance luck threads elo0 elo1 full pack json ",
      .example = "orrery match mcts:3 greedy connect4",
      .about = "Is A better than B? Both play from the same seeds and change seats; no more games "
               "are played than it takes to know.",
@@ -189,13 +208,14 @@ const cli_command cli_commands[] = {
      .run = cli_train},
     {.name = "review",
      .words = "FILE",
-     .summary = "a recorded game judged: turning points and luck",
+     .summary = "where a recorded game went: luck, decisions, the largest swings",
      .min_words = 1,
      .max_words = 1,
-     .flags = "player report output threads json pack ",
+     .flags = "report output threads json pack ",
      .example = "orrery review game.orr --report review.html",
-     .about = "Tells the chance of winning decision by decision, what would have been better, and "
-              "how much was luck.",
+     .about = "Splits the chance to win into start, deal, luck, own decisions, those of others and "
+              "hidden cards, so that they add up to the result; and tells the largest swings, what "
+              "did it, and what would have been better.",
      .run = cli_review},
     {.name = "verify",
      .words = "FILE",

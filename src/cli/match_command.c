@@ -30,6 +30,7 @@ static void print_json(const match_plan *plan, const match_result *r)
     orr_json_text(&json, "game", plan->rules->game->id);
     orr_json_int(&json, "seats", plan->rules->seats);
     orr_json_int(&json, "seed", (long long)plan->seed);
+    orr_json_text(&json, "chance", cli_chance_word(plan->keyed));
     orr_json_text(&json, "a", plan->players[0]);
     orr_json_text(&json, "b", plan->players[1]);
     orr_json_int(&json, "games", r->games);
@@ -83,9 +84,9 @@ static void print_table(const match_plan *plan, const match_result *r)
 {
     const int seats = match_games_in_unit(plan->rules);
     const stats_interval share = stats_mean_interval(&r->units);
-    printf("%s, %d seat%s, %lld games on %lld seeds from %llu, %s\n\n", plan->rules->game->title,
-           plan->rules->seats, plan->rules->seats == 1 ? "" : "s", r->games, r->units.count,
-           (unsigned long long)plan->seed,
+    printf("%s, %d seat%s, %lld games on %lld seeds from %llu, %s chance, %s\n\n",
+           plan->rules->game->title, plan->rules->seats, plan->rules->seats == 1 ? "" : "s",
+           r->games, r->units.count, (unsigned long long)plan->seed, cli_chance_word(plan->keyed),
            match_is_solitary(plan->rules) ? "each for itself" : "seats in turn");
     print_wins(plan, r);
     if (match_is_solitary(plan->rules))
@@ -138,10 +139,19 @@ int cli_match(const cli_args *args)
     orr_rules *rules = cli_seated_rules(game, args, &seats, &code);
     if (!rules)
         return code;
+    bool keyed;
+    code = cli_keyed(args, rules, true, &keyed);
+    if (code != EXIT_OK || args->luck) {
+        if (code == EXIT_OK)
+            code = cli_luck(args, rules);
+        orr_rules_free(rules);
+        return code;
+    }
     const match_plan plan = {.rules = rules,
                              .players = {args->words[0], args->words[1]},
                              .games = args->games,
                              .seed = cli_seed(args),
+                             .keyed = keyed,
                              .threads = cli_threads(args),
                              .elo0 = (double)args->elo0,
                              .elo1 = (double)args->elo1,

@@ -83,7 +83,7 @@ static void command_help(plain_table *t, const char *rest)
            "undo: take back your last move%s.\n"
            "redo: make it again.\n"
            "forced: do not ask where there is one answer; again: ask.\n"
-           "hint: what a computer would do, and why.\n"
+           "hint: the best move and what comes of it; hint MOVE: against a move of yours.\n"
            "why MOVE: why a move is not possible.\n"
            "save FILE: keep the game in a file.\n"
            "rule: the rule that the question comes from.\n"
@@ -161,13 +161,14 @@ static void command_forced(plain_table *t, const char *rest)
 
 static void command_hint(plain_table *t, const char *rest)
 {
-    (void)rest;
     orr_error error;
+    orr_move move;
     orr_text text = orr_text_new();
-    if (session_hint(t->s, true, &text, &error))
-        fputs(text.data, stdout);
-    else
+    const bool asked = *rest != '\0';
+    if (asked && !session_parse(t->s, rest, &move, &error))
         printf("%s\n", error.text);
+    else if (session_hint(t->s, asked ? &move : NULL, true, &text))
+        fputs(text.data, stdout);
     orr_text_free(&text);
 }
 

@@ -103,7 +103,11 @@ static bool tell_ending(session *s, bool full_screen)
     orr_error error;
     orr_text words = orr_text_new();
     ending *e = orr_alloc(sizeof *e);
-    const bool told = session_is_over(s) && ending_make(session_record(s), e, &error);
+    const orr_record *record = session_record(s);
+    const account_plan plan = {.record = record, .threads = 2, .seed = 1, .effort = 0.25};
+    account *a = session_is_over(s) ? account_of(&plan, NULL, NULL, &error) : NULL;
+    const bool told = session_is_over(s) && ending_make(record, a, e, &error);
+    account_free(a);
     if (told) {
         (full_screen ? ending_words : ending_spoken)(e, NULL, &words);
         fputs(words.data, stdout);
@@ -168,8 +172,8 @@ int play_to_the_end(session *s, const cli_args *args)
 {
     const bool full_screen = wants_full_screen(args);
     cli_catch_signals();
-    printf("%s, seed %llu.", session_rules(s)->game->title,
-           (unsigned long long)s->record->rng.key[1]);
+    printf("%s, seed %llu%s.", session_rules(s)->game->title,
+           (unsigned long long)s->record->rng.key[1], s->record->rng.keyed ? ", keyed chance" : "");
     tell_seats(s);
     putchar('\n');
     if (s->course.known > 0) /* a game that was begun before */

@@ -1,136 +1,191 @@
-/* review_command.c - `orrery review FILE`: the chance of winning decision by decision, what was
- * better, and what was luck. */
+/* review_command.c - `orrery review FILE`: where the chance to win went, and what moved it most. */
 #include "cli/review_command.h"
 #include "cli/cli.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
-#include "lab/match.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNING_POINTS = 5, STROKES = 3 };
+static const double worth_a_line = 0.01;
 
 /* ---- as text -------------------------------------------------------------------------------- */
 
-static void print_seats(const review_story *story)
+static void print_sums(const review_story *story)
 {
-    const review *r = story->review;
-    printf("  seat  player       at first      luck   costly decisions   the worst    result\n");
-    for (int seat = 0; seat < r->seats; seat++) {
-        char name[ORR_MAX_NAME];
-        const int worst = r->worst[seat];
-        printf("  %-4d  %-10s   %5.1f %%  %+6.1f %%   %16d   %+7.1f %%", seat + 1,
-               review_player(story, seat, name), r->count ? 100 * r->decisions[0].chance[seat] : 0,
-               orr_percent(r->luck[seat], 1), r->mistakes[seat],
-               worst < 0 ? 0 : orr_percent(-r->decisions[worst].cost, 1));
-        if (r->over)
-            printf("   %5.1f %%", 100 * r->result[seat]);
-        printf("\n");
+    const account *a = story->account;
+    double part[ORR_MAX_SEATS][ACCOUNT_PARTS], sum[ORR_MAX_SEATS] = {0};
+    const int seats = review_curves(story);
+    printf("  %-18s", "points of chance");
+    for (int seat = 0; seat < seats; seat++) {
+        account_round(&a->sums[seat], 1, part[seat]);
+        printf("  %16s", story->name[seat]);
     }
+    for (int i = 0; i < ACCOUNT_PARTS; i++) {
+        printf("\n  %-18s", review_part(story, i));
+        for (int seat = 0; seat < seats; seat++) {
+            printf(i == ACCOUNT_START ? "  %16.1f" : "  %+16.1f", part[seat][i] + 0.0);
+            sum[seat] += part[seat][i];
+        }
+    }
+    printf("\n  %-18s", a->over ? "result" : "where it breaks off");
+    for (int seat = 0; seat < seats; seat++)
+        printf("  %16.1f", fabs(sum[seat]) < 0.05 ? 0 : sum[seat]);
+    printf("\n");
 }
 
-static void print_turning_points(const review_story *story)
+static void print_item(const review_story *story, const account_item *item, int seat)
 {
-    const review *r = story->review;
-    int points[TURNING_POINTS];
-    const int count = review_turning_points(r, TURNING_POINTS, points);
-    printf("\n  turning points%s\n", count ? "" : ": none, every decision was as good as any");
-    for (int i = 0; i < count; i++) {
-        const review_decision *d = &r->decisions[points[i]];
-        printf("  %4d. seat %d played '%s': '%s' was better by %.0f %% (%.0f instead of %.0f %%)\n",
-               points[i] + 1, d->seat + 1, story->played[points[i]], story->better[points[i]],
-               100 * d->cost, 100 * d->chance[d->seat], 100 * (d->chance[d->seat] - d->cost));
-    }
+    orr_text words = orr_text_new();
+    review_tell(story, item, seat, &words);
+    printf("%4d. %+6.1f  %s%s%s: %s\n", item->decision + 1, orr_percent(item->by[seat], 1),
+           item->when, item->when[0] ? ", " : "", review_kind(story, item), words.data);
+    orr_text_free(&words);
+    if (item->why && item->by[seat] < 0)
+        printf("               %s\n", item->why);
 }
 
-static void print_luck(const review_story *story)
+static void print_swings(const review_story *story)
 {
-    const review *r = story->review;
-    for (int seat = 0; seat < r->seats; seat++) {
-        int strokes[STROKES];
-        const int count = review_strokes(r, seat, STROKES, strokes);
-        if (count)
-            printf("\n  luck of seat %d\n", seat + 1);
+    review_story one = *story;
+    for (one.seat = 0; one.seat < review_curves(story); one.seat++) {
+        int swings[REVIEW_SWINGS];
+        const int count = account_largest(story->account, one.seat, REVIEW_SWINGS, swings);
+        printf("\n  the largest swings");
+        if (review_curves(story) > 1)
+            printf(" for %s", story->name[one.seat]);
+        printf("%s\n", count ? "" : ": none, the chance never moved surely");
         for (int i = 0; i < count; i++)
-            printf("  %4d. %+.0f %% after '%s'\n", strokes[i] + 1,
-                   100 * r->decisions[strokes[i]].luck[seat], story->played[strokes[i]]);
-        if (match_is_solitary(story->record->rules))
-            return;
+            print_item(&one, &story->account->items[swings[i]], one.seat);
     }
 }
 
-static void print_decisions(const review_story *story)
+/* Everything of at least a point for somebody, in the order of the game. */
+static void print_all(const review_story *story)
 {
-    const review *r = story->review;
-    printf("\n  decision by decision: the chance of its seat before and after, cost, luck\n");
-    for (int i = 0; i < r->count; i++) {
-        const review_decision *d = &r->decisions[i];
-        printf("  %4d. seat %d  %-36s %5.1f -> %5.1f %%", i + 1, d->seat + 1, story->played[i],
-               100 * d->chance[d->seat], 100 * review_chance_after(r, i, d->seat));
-        if (d->cost > 0)
-            printf("  %5.1f lost, better: %s", 100 * d->cost, story->better[i]);
-        if (d->rolled && fabs(d->luck[d->seat]) >= 0.0005)
-            printf("  luck %+.1f", 100 * d->luck[d->seat]);
-        printf("\n");
-    }
+    const account *a = story->account;
+    printf("\n  decision by decision, what moved the chance of %s by a point or more\n",
+           story->name[story->seat]);
+    for (int i = 0; i < a->item_count; i++)
+        if (fabs(a->items[i].by[story->seat]) >= worth_a_line)
+            print_item(story, &a->items[i], story->seat);
 }
 
 static void print_story(const review_story *story)
 {
-    printf("%s, %d decisions, judged by %s%s%s\n\n", story->record->rules->game->title,
-           story->review->count, story->judge, story->result[0] ? ": " : "", story->result);
-    print_seats(story);
-    print_turning_points(story);
-    print_luck(story);
-    print_decisions(story);
+    orr_text basis = orr_text_new(), headline = orr_text_new();
+    review_basis(story, &basis);
+    review_headline(story, &headline);
+    printf("%s, %d decisions%s%s\n%s\n%s\n\n", story->record->rules->game->title,
+           story->account->count, story->result[0] ? ": " : "", story->result, headline.data,
+           basis.data);
+    print_sums(story);
+    print_swings(story);
+    print_all(story);
+    orr_text_free(&basis);
+    orr_text_free(&headline);
 }
 
 /* ---- as JSON -------------------------------------------------------------------------------- */
 
-static void json_shares(orr_json *json, const char *key, const double *shares, int seats)
+static void json_points(orr_json *json, const char *key, const double *shares, int seats)
 {
     orr_json_open(json, key, '[');
     for (int seat = 0; seat < seats; seat++)
-        orr_json_real(json, NULL, shares[seat], 4);
+        orr_json_real(json, NULL, orr_percent(shares[seat], 2), 2);
     orr_json_close(json);
 }
 
-static void json_counts(orr_json *json, const char *name, const int *counts, int seats)
+static void json_seat(orr_json *json, const review_story *story, int seat)
 {
-    orr_json_open(json, name, '[');
-    for (int seat = 0; seat < seats; seat++)
-        orr_json_int(json, NULL, counts[seat]);
+    double part[ACCOUNT_PARTS], sum = 0;
+    account_round(&story->account->sums[seat], 2, part);
+    orr_json_open(json, NULL, '{');
+    orr_json_int(json, "seat", seat + 1);
+    orr_json_text(json, "name", story->name[seat]);
+    for (int i = 0; i < ACCOUNT_PARTS; i++) {
+        orr_json_real(json, account_part_words[i], part[i] + 0.0, 2);
+        sum += part[i];
+    }
+    orr_json_real(json, "result", fabs(sum) < 0.005 ? 0 : sum, 2);
     orr_json_close(json);
+}
+
+static void json_lines(orr_json *json, const review_story *story, const account_item *item)
+{
+    orr_json_open(json, "lines", '[');
+    for (int i = 0; i < item->line_count; i++) {
+        orr_text words = orr_text_new();
+        orr_line_text(item->lines[i].text, &story->names, &words);
+        orr_json_open(json, NULL, '{');
+        orr_json_text(json, "text", words.data ? words.data : "");
+        json_points(json, "points", item->lines[i].by, story->account->seats);
+        orr_json_close(json);
+        orr_text_free(&words);
+    }
+    orr_json_close(json);
+}
+
+static void json_item(orr_json *json, const review_story *story, const account_item *item)
+{
+    static const char *const kinds[] = {[ACCOUNT_DEAL] = "deal",
+                                        [ACCOUNT_LUCK] = "luck",
+                                        [ACCOUNT_DECISION] = "decision",
+                                        [ACCOUNT_HIDDEN] = "hidden",
+                                        [ACCOUNT_DRIFT] = "drift"};
+    const int seats = story->account->seats;
+    orr_text words = orr_text_new();
+    review_tell(story, item, item->seat < 0 ? story->seat : item->seat, &words);
+    orr_json_open(json, NULL, '{');
+    orr_json_text(json, "kind", kinds[item->kind]);
+    orr_json_int(json, "decision", item->decision + 1);
+    orr_json_int(json, "turn", item->turn);
+    if (item->seat >= 0)
+        orr_json_int(json, "seat", item->seat + 1);
+    json_points(json, "points", item->by, seats);
+    json_points(json, "error", item->error, seats);
+    json_points(json, "before", item->before, seats);
+    orr_json_text(json, "words", words.data ? words.data : "");
+    if (item->notation)
+        orr_json_text(json, "played", item->notation);
+    if (item->better_notation) {
+        orr_json_text(json, "better", item->better_notation);
+        orr_json_real(json, "lead", orr_percent(item->lead, 2), 2);
+        orr_json_real(json, "lead_error", orr_percent(item->lead_error, 2), 2);
+    }
+    if (item->why)
+        orr_json_text(json, "why", item->why);
+    if (item->line_count)
+        json_lines(json, story, item);
+    orr_json_close(json);
+    orr_text_free(&words);
 }
 
 static void print_json(const review_story *story)
 {
-    const review *r = story->review;
+    const account *a = story->account;
     orr_text text = orr_text_new();
     orr_json json = orr_json_lines(&text);
     orr_json_open(&json, NULL, '{');
     orr_json_text(&json, "game", story->record->rules->game->id);
-    orr_json_text(&json, "judge", story->judge);
-    json_counts(&json, "costly_decisions", r->mistakes, r->seats);
-    json_shares(&json, "luck", r->luck, r->seats);
-    if (r->over)
-        json_shares(&json, "result", r->result, r->seats);
-    orr_json_open(&json, "decisions", '[');
-    for (int i = 0; i < r->count; i++) {
-        const review_decision *d = &r->decisions[i];
-        orr_json_open(&json, NULL, '{');
-        orr_json_int(&json, "seat", d->seat + 1);
-        orr_json_text(&json, "played", story->played[i]);
-        orr_json_text(&json, "better", d->cost > 0 ? story->better[i] : NULL);
-        orr_json_real(&json, "cost", d->cost, 4);
-        orr_json_real(&json, "error", d->error, 4);
-        json_shares(&json, "chance", d->chance, r->seats);
-        json_shares(&json, "luck", d->luck, r->seats);
-        orr_json_close(&json);
-    }
+    orr_json_text(&json, "policy", a->policy);
+    orr_json_int(&json, "games", a->games);
+    orr_json_int(&json, "games_again", a->games_again);
+    orr_json_int(&json, "decisions", a->count);
+    orr_json_bool(&json, "over", a->over);
+    orr_json_open(&json, "account", '[');
+    for (int seat = 0; seat < a->seats; seat++)
+        json_seat(&json, story, seat);
+    orr_json_close(&json);
+    orr_json_open(&json, "items", '[');
+    for (int i = 0; i < a->item_count; i++)
+        json_item(&json, story, &a->items[i]);
+    orr_json_close(&json);
+    orr_json_open(&json, "chances", '[');
+    for (int i = 0; i <= a->count; i++)
+        json_points(&json, NULL, a->chance[i], a->seats);
     orr_json_close(&json);
     orr_json_close(&json);
     cli_put(&text);
@@ -151,47 +206,39 @@ static int write_page(const review_story *story, const char *path)
     return EXIT_OK;
 }
 
-static int tell(const orr_record *record, const review *r, const cli_args *args, const char *judge)
+static int tell(const orr_record *record, const account *a, const cli_args *args)
 {
     int code = EXIT_OK;
     review_story story;
-    review_story_make(&story, record, r, judge, false);
+    review_story_make(&story, record, a, NULL, 0);
     if (args->report)
         code = write_page(&story, args->report);
     else if (args->json)
         print_json(&story);
     else
         print_story(&story);
-    review_story_free(&story);
     return code;
 }
 
 int cli_review(const cli_args *args)
 {
     orr_error error;
-    review r;
-    const char *judge = args->player ? args->player : "mcts:3";
-    if (!cli_check_thinker(judge, &error))
-        return cli_usage("%s", error.text);
     orr_record *record = cli_read_record(args->words[0], args->pack);
     if (!record)
         return EXIT_FAILED;
     cli_progress progress = cli_progress_new("decisions");
-    const review_plan plan = {.record = record,
-                              .player = judge,
-                              .threads = cli_threads(args),
-                              .progress = cli_progress_show,
-                              .user = &progress};
+    const account_plan plan = {.record = record, .threads = cli_threads(args), .seed = 1};
     int code = EXIT_OK;
+    account *a = NULL;
     if (record->count == 0)
         code = cli_failed("No decision was made in this game yet: there is nothing to review.");
-    else if (!review_run(&plan, &r, &error))
+    else if (!(a = account_of(&plan, cli_progress_show, &progress, &error)))
         code = cli_failed("%s", error.text);
     else {
         cli_progress_end(&progress);
-        code = tell(record, &r, args, judge);
-        review_free(&r);
+        code = tell(record, a, args);
     }
+    account_free(a);
     orr_record_free(record);
     return code;
 }

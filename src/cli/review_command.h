@@ -1,4 +1,4 @@
-/* review_command.h - a review as one page: the curve, turning points, luck, every decision. */
+/* review_command.h - a review as one page: the waterfall, the curve, the largest swings. */
 #ifndef CLI_REVIEW_COMMAND_H
 #define CLI_REVIEW_COMMAND_H
 

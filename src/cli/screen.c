@@ -174,12 +174,12 @@ static void key_redo(screen *w)
 
 static void key_hint(screen *w)
 {
-    orr_error error = {""};
+    const orr_move *selected = w->selected > 0 ? &w->s->moves.at[w->shown[w->selected]] : NULL;
     orr_text text = orr_text_new();
     say(w, "Thinking ...");
     screen_compose(w);
-    const bool thought = session_human_decides(w->s) && session_hint(w->s, false, &text, &error);
-    say(w, thought ? "" : session_is_over(w->s) ? "The game is over." : error.text);
+    const bool thought = session_human_decides(w->s) && session_hint(w->s, selected, false, &text);
+    say(w, thought ? "" : session_is_over(w->s) ? "The game is over." : "");
     if (thought)
         screen_page("Hint", text.data, false);
     orr_text_free(&text);

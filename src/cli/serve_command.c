@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { ARCHIVE_DAYS = 7 };
+enum { ARCHIVE_DAYS = 7, QUOTA = 200, QUOTA_MB = 50 };
 
 /* Where a program keeps a user's data, by the custom of the desktop. */
 void cli_data_folder(char *path, size_t size)
@@ -83,6 +83,8 @@ static const char *shown_host(const char *host, char bytes[100])
 int cli_serve(const cli_args *args)
 {
     char folder[4000], host[100], offline[3100];
+    const bool unlimited = cli_given(args, rate) && args->rate == 0;
+    const int usual_quota = unlimited ? 0 : QUOTA, usual_mb = unlimited ? 0 : QUOTA_MB;
     cli_data_folder(folder, sizeof folder);
     find_offline(offline, sizeof offline);
     const server_config config = {
@@ -91,7 +93,10 @@ int cli_serve(const cli_args *args)
         .data = args->data ? args->data : folder,
         .postgres = args->postgres,
         .invite = args->invite,
-        .quota = (int)args->quota,
+        .quota = cli_given(args, quota) ? (int)args->quota : usual_quota,
+        .quota_mb = cli_given(args, quota_mb) ? (int)args->quota_mb : usual_mb,
+        .connections = (int)args->connections,
+        .metrics = args->metrics,
         .trust_proxy = args->trust_proxy,
         .tls_cert = args->tls_cert,
         .tls_key = args->tls_key,

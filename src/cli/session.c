@@ -1,7 +1,9 @@
 /* session.c - see session.h. */
 #include "cli/session.h"
+#include "course/coach.h"
 #include "course/think.h"
 #include "kernel/kernel.h"
+#include "study/hint.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -88,7 +90,14 @@ session *session_new(const cli_args *args, const orr_game *game, const cli_seats
     orr_rules *rules = cli_rules(game, seats->count, args, code);
     if (!rules)
         return NULL;
-    orr_record *record = orr_record_new(rules, orr_rng_fast(cli_seed(args)));
+    bool keyed;
+    *code = cli_keyed(args, rules, false, &keyed);
+    if (*code != EXIT_OK) {
+        orr_rules_free(rules);
+        return NULL;
+    }
+    const orr_rng chance = orr_rng_fast(cli_seed(args));
+    orr_record *record = orr_record_new(rules, keyed ? orr_rng_keyed(chance) : chance);
     orr_text players = orr_text_in(record->players, sizeof record->players);
     cli_describe_seats(seats, &players);
     return open_session(args, seats, record, code);
@@ -121,7 +130,6 @@ void session_free(session *s)
     free(s->view);
     free(s->earlier);
     orr_record_free(s->record);
-    orr_player_free(s->adviser);
     for (int i = 0; i < ORR_MAX_SEATS; i++)
         orr_player_free(s->players[i]);
     free(s);
@@ -273,17 +281,21 @@ void session_why(session *s, const char *text, orr_text *out)
                      session_rules(s)->game->id);
 }
 
-bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error)
+bool session_hint(session *s, const orr_move *selected, bool spoken, orr_text *out)
 {
-    if (!s->adviser)
-        s->adviser = orr_player_new(s->args->player ? s->args->player : "mcts:3",
-                                    cli_threads(s->args), error);
-    if (!s->adviser)
+    hint found;
+    const orr_rules *rules = session_rules(s);
+    const void *view = session_view(s, session_decider(s));
+    const hint_question question = {.rules = rules,
+                                    .view = view,
+                                    .moves = &s->moves,
+                                    .selected = selected,
+                                    .threads = cli_threads(s->args),
+                                    .quicker = coach_is_here(&s->course) ? coach_quicker : 1};
+    if (!hint_make(&question, &found))
         return false;
-    orr_player_heed(s->adviser, wants_to_leave, NULL);
-    orr_player_remember(s->adviser);
-    return cli_hint_text(s->adviser, session_rules(s), session_view(s, session_decider(s)),
-                         &s->moves, (uint64_t)s->course.count, spoken, out, error);
+    (spoken ? hint_spoken : hint_text)(rules, view, &found, out);
+    return true;
 }
 
 void session_rule(session *s, orr_text *out)

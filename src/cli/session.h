@@ -11,7 +11,6 @@ typedef struct session {
     const cli_args *args;
     cli_seats seats;
     orr_player *players[ORR_MAX_SEATS]; /* NULL where a human sits */
-    orr_player *adviser;                /* for hints; made when first asked */
     course course;
     orr_record *record;   /* rules, chance and names; its moves are filled in when it is saved */
     void *view, *earlier; /* scratch */
@@ -46,8 +45,9 @@ bool session_redo(session *s, orr_error *error);
 bool session_parse(session *s, const char *text, orr_move *move, orr_error *error);
 /* Why a move is possible or not, in a sentence or two. */
 void session_why(session *s, const char *text, orr_text *out);
-/* spoken: for who hears it, without columns. */
-bool session_hint(session *s, bool spoken, orr_text *out, orr_error *error);
+/* The best move, against the selected one if that is not NULL; spoken: without columns. False if
+ * there is nothing to decide. */
+bool session_hint(session *s, const orr_move *selected, bool spoken, orr_text *out);
 /* The part of the manual that the prompt points to. */
 void session_rule(session *s, orr_text *out);
 

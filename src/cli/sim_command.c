@@ -4,6 +4,7 @@
  */
 #include "cli/sim_command.h"
 #include "cli/cli.h"
+#include "cli/option_sweep.h"
 #include "kernel/clock.h"
 #include "kernel/kernel.h"
 #include "pack/packs.h"
@@ -92,73 +93,7 @@ static bool set_in_pack(orr_rules *rules, const pack_sweep *sweep, long long val
     return true;
 }
 
-/* The options as given, and which of them stand for all their values. */
-typedef struct sweep {
-    char options[ORR_MAX_OPTIONS][2 * ORR_MAX_NAME];
-    const char *pointers[ORR_MAX_OPTIONS];
-    int option[ORR_MAX_OPTIONS]; /* of the game; -1: given with a value */
-    int value[ORR_MAX_OPTIONS];
-    int count;
-} sweep;
-
-/* The option of the game that is given as =all, or -1. */
-static int swept_option(const orr_game *game, const char *given)
-{
-    for (int i = 0; game->options[i].name; i++) {
-        const size_t length = strlen(game->options[i].name);
-        if (strncmp(game->options[i].name, given, length) == 0 &&
-            strcmp(given + length, "=all") == 0)
-            return i;
-    }
-    return -1;
-}
-
-static void write_option(sweep *s, const orr_rules *rules, int index)
-{
-    char value[ORR_MAX_NAME];
-    orr_rules_choice(rules, s->option[index], s->value[index], value);
-    snprintf(s->options[index], sizeof s->options[index], "%s=%s",
-             rules->game->options[s->option[index]].name, value);
-}
-
-static sweep sweep_of(const orr_rules *plain, const cli_args *args)
-{
-    sweep s = {.count = args->option_count};
-    for (int i = 0; i < s.count; i++) {
-        s.option[i] = swept_option(plain->game, args->options[i]);
-        if (s.option[i] >= 0)
-            write_option(&s, plain, i);
-        else
-            snprintf(s.options[i], sizeof s.options[i], "%s", args->options[i]);
-    }
-    return s;
-}
-
-/* The next combination of values; false after the last. */
-static bool next_combination(sweep *s, const orr_rules *plain)
-{
-    for (int i = s->count - 1; i >= 0; i--) {
-        char value[ORR_MAX_NAME];
-        if (s->option[i] < 0)
-            continue;
-        const bool more = orr_rules_choice(plain, s->option[i], s->value[i] + 1, value);
-        s->value[i] = more ? s->value[i] + 1 : 0;
-        write_option(s, plain, i);
-        if (more)
-            return true;
-    }
-    return false;
-}
-
-static void write_label(const sweep *s, sim_result *r)
-{
-    orr_text label = orr_text_in(r->label, sizeof r->label);
-    for (int i = 0; i < s->count; i++)
-        if (s->option[i] >= 0)
-            orr_text_add(&label, "%s%s", label.length ? ", " : "", s->options[i]);
-}
-
-static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_args *args,
+static int add_run(sim_story *story, option_sweep *s, const sim_plan *plan, const cli_args *args,
                    const pack_sweep *in_pack, long long value)
 {
     orr_error error;
@@ -177,7 +112,8 @@ static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_a
     story->count++; /* whatever was made is given back at the end */
     if (!r->rules)
         return cli_failed("%s", error.text);
-    write_label(s, r);
+    orr_text label = orr_text_in(r->label, sizeof r->label);
+    option_sweep_label(s, &label);
     if (!in_pack->path[0])
         return EXIT_OK;
     const size_t length = strlen(r->label);
@@ -188,7 +124,7 @@ static int add_run(sim_story *story, sweep *s, const sim_plan *plan, const cli_a
 
 static int add_runs(sim_story *story, const sim_plan *plan, const cli_args *args)
 {
-    sweep s = sweep_of(plan->rules, args);
+    option_sweep s = option_sweep_of(plan->rules, args);
     pack_sweep in_pack;
     int code = read_pack_sweep(args->sweep, &in_pack);
     story->swept = args->sweep != NULL;
@@ -199,19 +135,8 @@ static int add_runs(sim_story *story, const sim_plan *plan, const cli_args *args
     do {
         for (long long value = in_pack.low; code == EXIT_OK && value <= in_pack.high; value++)
             code = add_run(story, &s, plan, args, &in_pack, value);
-    } while (code == EXIT_OK && next_combination(&s, plan->rules));
+    } while (code == EXIT_OK && option_sweep_next(&s, plan->rules));
     return code;
-}
-
-/* The rules without what is =all: its options and their values can be looked up there. */
-static orr_rules *plain_rules(const orr_game *game, int seats, const cli_args *args, int *code)
-{
-    cli_args plain = *args;
-    plain.option_count = 0;
-    for (int i = 0; i < args->option_count; i++)
-        if (swept_option(game, args->options[i]) < 0)
-            plain.options[plain.option_count++] = args->options[i];
-    return cli_rules(game, seats, &plain, code);
 }
 
 /* ---- running and telling -------------------------------------------------------------------- */
@@ -231,6 +156,7 @@ static bool find_causes(const sim_story *story, sim_result *r, bool quiet, orr_e
     causes_plan plan = {.rules = r->rules,
                         .games = story->causes,
                         .seed = r->plan.seed,
+                        .keyed = story->running ? false : orr_rules_keyed(r->rules),
                         .threads = r->plan.threads,
                         .stop = stop_causes,
                         .progress = quiet ? NULL : cli_progress_show,
@@ -319,6 +245,7 @@ static int simulate(sim_plan *plan, const cli_args *args)
                        .sweep = args->sweep,
                        .things = args->things,
                        .course = args->course,
+                       .running = args->chance && !plan->keyed,
                        .causes = games_for_causes(plan, args)};
     cli_catch_first_signal();
     ranks_open();
@@ -365,7 +292,7 @@ int cli_sim(const cli_args *args)
     if (!cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
     int code;
-    orr_rules *rules = plain_rules(game, seats.count, args, &code);
+    orr_rules *rules = option_sweep_rules(game, seats.count, args, &code);
     if (!rules)
         return code;
     sim_plan plan = {.rules = rules,
@@ -378,7 +305,9 @@ int cli_sim(const cli_args *args)
                      .stop = cli_interrupted};
     for (int i = 0; i < seats.count; i++)
         plan.players[i] = seats.players[i];
-    code = open_card(&plan, args);
+    code = cli_keyed(args, rules, false, &plan.keyed);
+    if (code == EXIT_OK)
+        code = open_card(&plan, args);
     if (code == EXIT_OK)
         code = simulate(&plan, args);
     if (plan.card)

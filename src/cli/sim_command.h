@@ -25,6 +25,7 @@ typedef struct sim_story {
     const char *sweep;   /* of the pack: "LIST.ENTRY.FIELD=2..6", or NULL */
     long long causes;    /* games for each card; 0: none */
     bool things, course; /* what else was asked for */
+    bool running;        /* no keyed chance, also where games are compared */
     const char *pack;    /* the file it was played with; NULL: the built-in one */
 } sim_story;
 

@@ -62,9 +62,12 @@ void sim_repeat(const sim_story *story, orr_text *out)
     }
     if (story->causes)
         orr_text_add(out, " --causes %lld", story->causes);
-    orr_text_add(out, "%s%s --games %lld --seed %llu", story->course ? " --course" : "",
+    orr_text_add(out, "%s%s --games %lld --seed %llu%s", story->course ? " --course" : "",
                  story->things ? " --things" : "", r->totals->games,
-                 (unsigned long long)r->plan.seed);
+                 (unsigned long long)r->plan.seed,
+                 r->plan.keyed    ? " --chance keyed"
+                 : story->running ? " --chance running"
+                                  : "");
 }
 
 /* ---- a table --------------------------------------------------------------------------------- */
@@ -135,10 +138,11 @@ static void add_length(orr_text *out, const char *what, sim_counts lengths)
 void sim_text(const sim_story *story, const sim_result *r, orr_text *out)
 {
     const sim_totals *t = r->totals;
-    orr_text_add(out, "%s%s%s%s, %lld games, seed %llu: %.1f s, %.2f million decisions a second\n",
-                 t->partial ? "PARTIAL: " : "", r->rules->game->title, r->label[0] ? ", " : "",
-                 r->label, t->games, (unsigned long long)r->plan.seed, r->seconds,
-                 (double)t->decisions / r->seconds / 1e6);
+    orr_text_add(
+        out, "%s%s%s%s, %lld games, seed %llu%s: %.1f s, %.2f million decisions a second\n",
+        t->partial ? "PARTIAL: " : "", r->rules->game->title, r->label[0] ? ", " : "", r->label,
+        t->games, (unsigned long long)r->plan.seed, r->plan.keyed ? ", keyed chance" : "",
+        r->seconds, (double)t->decisions / r->seconds / 1e6);
     orr_text_add(out, "  pack: ");
     sim_describe_pack(r->rules, out);
     orr_text_add(out, "\n");
@@ -236,6 +240,7 @@ static void json_result(orr_json *json, const sim_story *story, const sim_result
     orr_json_open(json, NULL, '{');
     orr_json_text(json, "game", r->rules->game->id);
     orr_json_int(json, "seed", (long long)r->plan.seed);
+    orr_json_text(json, "chance", cli_chance_word(r->plan.keyed));
     sim_json_pack(json, "pack", r->rules);
     orr_json_int(json, "games", t->games);
     orr_json_bool(json, "partial", t->partial);

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { LARGEST_RECORDING = 16 << 20, PATH_SIZE = 4096, DAY_MS = 24 * 60 * 60 * 1000 };
 
@@ -21,6 +22,7 @@ enum { LARGEST_RECORDING = 16 << 20, PATH_SIZE = 4096, DAY_MS = 24 * 60 * 60 * 1
 typedef struct place {
     const char *folder, *url;
     bool make; /* if there are none yet */
+    bool look; /* nothing is written there */
 } place;
 
 static store *open_place(const place *p, orr_error *error)
@@ -39,23 +41,35 @@ static store *open_place(const place *p, orr_error *error)
         orr_fail(error, "There are no tables in %s: %s is not there.", p->folder, path);
         return NULL;
     }
+    if (p->look && (access(path, W_OK) != 0 || access(p->folder, W_OK) != 0)) {
+        fprintf(stderr, "orrery: %s cannot be written, so it is only looked at.\n", path);
+        return store_open_rescue(path, error);
+    }
     return store_open_sqlite(path, false, error);
 }
 
 /* By --data and --postgres, as `orrery serve` finds it. */
-static store *open_usual(const cli_args *args, bool make, orr_error *error)
+enum purpose { TO_LOOK, TO_CHANGE, TO_FILL };
+
+static store *open_usual(const cli_args *args, enum purpose purpose, orr_error *error)
 {
     char folder[PATH_SIZE - 20];
     cli_data_folder(folder, sizeof folder);
-    const place p = {
-        .folder = args->data ? args->data : folder, .url = args->postgres, .make = make};
-    return open_place(&p, error);
+    const place p = {.folder = args->data ? args->data : folder,
+                     .url = args->postgres,
+                     .make = purpose == TO_FILL,
+                     .look = purpose == TO_LOOK};
+    store *s = open_place(&p, error);
+    if (!s || store_is_whole(s, error))
+        return s;
+    store_close(s);
+    return NULL;
 }
 
 /* The same, with no server on it. */
 static store *open_alone(const cli_args *args, orr_error *error)
 {
-    store *s = open_usual(args, false, error);
+    store *s = open_usual(args, TO_CHANGE, error);
     if (!s || store_claim(s, error))
         return s;
     store_close(s);
@@ -79,7 +93,7 @@ static void tell_unreadable(void *user, const table *t)
 static int check(const cli_args *args, orr_error *error)
 {
     upkeep_report report;
-    store *s = open_usual(args, false, error);
+    store *s = open_usual(args, TO_LOOK, error);
     if (!s)
         return EXIT_FAILED;
     const bool read = upkeep_check(s, tell_unreadable, NULL, &report, error);
@@ -112,7 +126,7 @@ static bool export_table(store *s, const char *id, const char *folder, orr_error
 static int export_all(const cli_args *args, orr_error *error)
 {
     int count = 0, done = 0;
-    store *s = open_usual(args, false, error);
+    store *s = open_usual(args, TO_LOOK, error);
     if (!s)
         return EXIT_FAILED;
     store_id *ids = orr_make_folder(args->words[1], error) ? store_ids(s, &count, error) : NULL;
@@ -131,22 +145,27 @@ static int export_all(const cli_args *args, orr_error *error)
 
 typedef struct importing {
     store *s;
-    int made, refused;
+    int made, refused, known;
 } importing;
 
 static void import_file(importing *i, const char *path)
 {
     orr_text text;
     orr_error error;
-    carried made;
+    carried made = {0};
     bool taken = orr_read_file(path, LARGEST_RECORDING, &text, &error);
     if (taken) {
-        taken = backup_read(i->s, text.data, &made, &error);
+        const char *slash = strrchr(path, '/');
+        taken = backup_read(i->s, slash ? slash + 1 : path, text.data, &made, &error);
         orr_text_free(&text);
     }
-    i->made += taken;
+    const bool known = taken && made.known;
+    i->made += taken && !known;
+    i->known += known;
     i->refused += !taken;
-    if (!taken) /* readers of a request know only "the file" */
+    if (known)
+        printf("%s is /t/%s already.\n", path, made.id);
+    else if (!taken) /* readers of a request know only "the file" */
         fprintf(stderr, "orrery: %s is refused: %s\n", path,
                 error.text + (strncmp(error.text, "the file: ", 10) == 0 ? 10 : 0));
     else if (made.seat < 0)
@@ -186,7 +205,7 @@ static int import_all(const cli_args *args, orr_error *error)
         orr_fail(error, "%s cannot be read: %s.", path, strerror(errno));
         return EXIT_FAILED;
     }
-    importing i = {.s = open_usual(args, true, error)};
+    importing i = {.s = open_usual(args, TO_FILL, error)};
     bool fine = i.s != NULL;
     if (fine && S_ISDIR(file.st_mode))
         fine = import_folder(&i, path, error);
@@ -197,6 +216,8 @@ static int import_all(const cli_args *args, orr_error *error)
         return EXIT_FAILED;
     if (i.made || !i.refused)
         printf("%d table%s imported, %d refused.\n", i.made, plural(i.made), i.refused);
+    if (i.known)
+        printf("%d had been imported before.\n", i.known);
     return i.refused ? EXIT_FAILED : EXIT_OK;
 }
 
@@ -344,7 +365,7 @@ static int delete_some(const cli_args *args, orr_error *error)
 static int vacuum(const cli_args *args, orr_error *error)
 {
     long long before, after;
-    store *s = args->postgres ? open_usual(args, false, error) : open_alone(args, error);
+    store *s = args->postgres ? open_usual(args, TO_CHANGE, error) : open_alone(args, error);
     if (!s)
         return EXIT_FAILED;
     const bool done = store_vacuum(s, &before, &after, error);
@@ -389,6 +410,7 @@ int cli_store(const cli_args *args)
         return cli_usage("--finished, --idle and --yes are for `orrery store delete`.");
     if (sodium_init() < 0)
         abort();
+    umask(077);               /* what is written holds secrets, whatever the folder allows */
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error like a full disk */
     const int code = word->run(args, &error);
     return code == EXIT_FAILED && error.text[0] ? cli_failed("%s", error.text) : code;

@@ -1,9 +1,10 @@
 /* coach.c - see coach.h. */
 #include "course/coach.h"
 #include "course/first_game.h"
-#include "course/think.h"
 #include "kernel/kernel.h"
+#include "study/hint.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -137,24 +138,71 @@ static void say_step(const follower *f, const proposal *p, coach_words *words)
         snprintf(words->then, sizeof words->then, "%s", step->then);
 }
 
-/* The move that the game's advice weighs most, of what the seat may know. */
-static void say_hint(const course *c, int seat, coach_words *words)
+/* What was said lately. A table is looked at more often than it changes, and thinking takes time. */
+enum { KEPT = 64 };
+typedef struct said {
+    uint64_t key;
+    orr_move move;
+    char why[sizeof((coach_words *)0)->why];
+} said;
+int coach_quicker = 2;
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static said kept[KEPT];
+static int next_kept;
+
+static bool was_said(uint64_t key, coach_words *words)
+{
+    bool found = false;
+    pthread_mutex_lock(&mutex);
+    for (int i = 0; i < KEPT && !found; i++) {
+        found = kept[i].key == key;
+        if (found) {
+            words->move = kept[i].move;
+            memcpy(words->why, kept[i].why, sizeof words->why);
+        }
+    }
+    pthread_mutex_unlock(&mutex);
+    return found;
+}
+
+static void keep_said(uint64_t key, const coach_words *words)
+{
+    pthread_mutex_lock(&mutex);
+    said *one = &kept[next_kept++ % KEPT];
+    *one = (said){.key = key, .move = words->move};
+    memcpy(one->why, words->why, sizeof one->why);
+    pthread_mutex_unlock(&mutex);
+}
+
+static void think(const orr_rules *rules, const void *known, coach_words *words)
 {
     orr_moves legal;
-    orr_rng rng = orr_rng_fast((uint64_t)c->count);
-    orr_player *adviser = course_player("greedy", 1);
+    hint found;
+    orr_legal(rules, known, &legal);
+    const hint_question question = {
+        .rules = rules, .view = known, .moves = &legal, .threads = 1, .quicker = coach_quicker};
+    orr_text why = orr_text_in(words->why, sizeof words->why);
+    if (hint_make(&question, &found)) {
+        words->move = found.better.move;
+        hint_sentence(rules, known, &found, &why);
+    }
+}
+
+/* What a hint would say: the same words by the same games, of what the seat may know. */
+static void say_hint(const course *c, int seat, coach_words *words)
+{
     void *known = orr_alloc(orr_state_size(c->rules));
     course_known(c, seat, known);
-    orr_legal(c->rules, known, &legal);
+    const uint64_t key = orr_mix(orr_hash(c->rules, known), c->rules->pack_hash + (uint64_t)seat);
     words->says = COACH_AT_HAND;
     words->has_move = true;
-    words->move = orr_player_choose(adviser, c->rules, known, &legal, &rng);
+    if (!was_said(key, words)) {
+        think(c->rules, known, words);
+        keep_said(key, words);
+    }
     orr_text title = orr_text_in(words->title, sizeof words->title);
-    orr_text why = orr_text_in(words->why, sizeof words->why);
     orr_label_move(c->rules, known, words->move, &title);
-    orr_detail_move(c->rules, known, words->move, &why);
     free(known);
-    orr_player_free(adviser);
 }
 
 static void say_answer(const follower *f, coach_words *words)

@@ -3,7 +3,7 @@
  * It is a function of the moves that were made, so it comes back with an undo, a reload, a file. As
  * long as everything is as it was written the coach goes through the steps and may promise what
  * will happen. Another move is allowed: the coach says what it would have done, goes on with those
- * steps that hold at any time, and otherwise names the move that the game's own advice weighs most.
+ * steps that hold at any time, and otherwise says what a hint would say.
  */
 #ifndef COURSE_COACH_H
 #define COURSE_COACH_H
@@ -30,6 +30,9 @@ typedef struct coach_words {
     orr_move move; /* what the coach would do: legal */
 } coach_words;
 
+/* It says what a hint says at every decision, and hints beside it are made in the same haste (see
+ * hint_question): tests, which ask thousands of times, want more of it. */
+extern int coach_quicker;
 /* Is there a coach at this course? */
 bool coach_is_here(const course *c);
 /* What it says to this seat. */

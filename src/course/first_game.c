@@ -203,7 +203,8 @@ static const orr_rules *rules_of(built_in *first)
 
 const first_game *first_fitting(const orr_rules *rules, const orr_rng *chance)
 {
-    built_in *found = chance->kind == ORR_CHANCE_FAST ? find_built_in(rules->game) : NULL;
+    built_in *found =
+        chance->kind == ORR_CHANCE_FAST && !chance->keyed ? find_built_in(rules->game) : NULL;
     if (!found || chance->key[1] != (uint64_t)found->game->seed)
         return NULL;
     const orr_rules *own = rules_of(found);

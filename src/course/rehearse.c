@@ -1,14 +1,19 @@
 /* rehearse.c - see rehearse.h. */
 #include "course/rehearse.h"
 #include "course/coach.h"
+#include "course/think.h"
+#include "kernel/kernel.h"
+#include "study/hint.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct rehearsal {
     const first_game *first;
     course c;
     int seen; /* the last step that was looked at */
+    orr_rules *rules;
     rehearse_watcher *watch;
     void *user;
     orr_error *error;
@@ -99,19 +104,86 @@ static bool play_steps(rehearsal *r)
     return expectations_hold(r, step, from);
 }
 
+/* The written moves; the course is to be cleared and its rules freed. */
+static bool begin(rehearsal *r)
+{
+    r->rules = first_rules(r->first, r->error);
+    if (!r->rules)
+        return false;
+    r->c.rules = r->rules;
+    r->c.first = r->first;
+    r->c.chance = orr_rng_fast((uint64_t)r->first->seed);
+    for (int seat = 0; seat < r->first->seats; seat++)
+        r->c.seat[seat].kind = seat == FIRST_SEAT ? SEAT_PERSON : SEAT_COMPUTER;
+    return course_begin(&r->c, r->error) && play_steps(r);
+}
+
+static void end(rehearsal *r)
+{
+    course_clear(&r->c);
+    orr_rules_free(r->rules);
+}
+
 bool first_rehearse(const first_game *first, rehearse_watcher *watch, void *user, orr_error *error)
 {
-    orr_rules *rules = first_rules(first, error);
-    if (!rules)
-        return false;
     rehearsal r = {.first = first, .seen = -1, .watch = watch, .user = user, .error = error};
-    r.c.rules = rules;
-    r.c.first = first;
-    r.c.chance = orr_rng_fast((uint64_t)first->seed);
-    for (int seat = 0; seat < first->seats; seat++)
-        r.c.seat[seat].kind = seat == FIRST_SEAT ? SEAT_PERSON : SEAT_COMPUTER;
-    const bool fine = course_begin(&r.c, error) && play_steps(&r);
-    course_clear(&r.c);
-    orr_rules_free(rules);
+    const bool fine = begin(&r);
+    end(&r);
     return fine;
+}
+
+/* ---- to the end ------------------------------------------------------------------------------ */
+
+static orr_move choice_of(const orr_rules *rules, const void *known, const orr_moves *legal,
+                          bool learner, orr_player *other, orr_rng *rng)
+{
+    hint found;
+    const hint_question question = {
+        .rules = rules, .view = known, .moves = legal, .threads = 1, .quicker = coach_quicker};
+    if (!learner)
+        return orr_player_choose(other, rules, known, legal, rng);
+    hint_make(&question, &found);
+    return found.better.move;
+}
+
+/* From here to the end; does the learner win? */
+static bool follow_on(const orr_rules *rules, void *state, void *known, orr_player *other,
+                      uint64_t seed)
+{
+    orr_moves legal;
+    orr_score score;
+    orr_rng rng = orr_rng_fast(seed);
+    orr_conceal(rules, state, FIRST_SEAT);
+    orr_imagine(rules, state, seed);
+    orr_legal(rules, state, &legal);
+    while (legal.count > 0) {
+        const int actor = orr_head_of(state)->actor;
+        const bool learner = actor == FIRST_SEAT || actor == ORR_TEAM;
+        memcpy(known, state, orr_state_size(rules));
+        orr_conceal(rules, known, learner ? FIRST_SEAT : actor);
+        orr_play_on(rules, state, choice_of(rules, known, &legal, learner, other, &rng), &legal);
+    }
+    orr_score_of(rules, state, &score);
+    return score.outcome[FIRST_SEAT] == ORR_WON;
+}
+
+int first_follow(const first_game *first, int games, orr_error *error)
+{
+    rehearsal r = {.first = first, .seen = -1, .error = error};
+    int won = -1;
+    if (begin(&r)) {
+        const size_t size = orr_state_size(r.c.rules);
+        orr_player *other = course_player(first->others[0] ? first->others : "greedy", 1);
+        void *state = orr_alloc(size), *known = orr_alloc(size);
+        won = 0;
+        for (int game = 0; game < games; game++) {
+            memcpy(state, r.c.state, size);
+            won += follow_on(r.c.rules, state, known, other, (uint64_t)game + 1);
+        }
+        free(state);
+        free(known);
+        orr_player_free(other);
+    }
+    end(&r);
+    return won;
 }

@@ -13,4 +13,9 @@ typedef bool rehearse_watcher(void *user, const course *c, int step, orr_error *
  * what the step expects. The game must not be over before the last step. */
 bool first_rehearse(const first_game *first, rehearse_watcher *watch, void *user, orr_error *error);
 
+/* What comes of doing all that the coach says: the written moves, then on from there so many times,
+ * each with other dice and another deal of what the learner cannot see. How many the learner wins;
+ * -1 with an error if the written moves are wrong. */
+int first_follow(const first_game *first, int games, orr_error *error);
+
 #endif

@@ -28,11 +28,20 @@ enum table_outcome request_begin_anyway(answering *a);
 
 enum table_outcome request_end(answering *a);
 enum table_outcome request_mute(answering *a);
+enum table_outcome request_renew(answering *a);
 enum table_outcome request_contribute(answering *a);
 enum table_outcome request_begin(answering *a);
 enum table_outcome request_own(answering *a);
+enum table_outcome request_join(answering *a); /* request_people.c, up to renew_link */
+enum table_outcome request_invite(answering *a);
+enum table_outcome request_fill(answering *a);
+enum table_outcome request_name(answering *a);
+enum table_outcome request_renew_link(answering *a);
+/* Name and world of a person, made fit to keep. */
+void request_set_name(table_seat *seat, table_request *request);
+/* A table that has free seats gets an invitation with the rest of it. */
+bool request_make_invitation(answering *a, table *t, bool listed);
 enum table_outcome request_create(answering *a);
-enum table_outcome request_join(answering *a);
 enum table_outcome request_take_over(answering *a);
 enum table_outcome request_hand_back(answering *a);
 enum table_outcome request_rematch(answering *a);

@@ -11,6 +11,7 @@
 #include "kernel/kernel.h"
 #include "table/computer_kinds.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -219,10 +220,33 @@ static bool make_table(store *s, table_setup *setup, const char *text, carried *
     return taken;
 }
 
-bool backup_read(store *s, const char *text, carried *made, orr_error *error)
+/* Of a file always the same, so that reading it again does not make another table. */
+static void id_of_file(const char *name, const char *text, store_id id)
+{
+    static const char letters[] = "23456789bcdfghjkmnpqrstvwxyz"; /* as table_random_id */
+    uint8_t hash[crypto_generichash_BYTES];
+    crypto_generichash_state state;
+    crypto_generichash_init(&state, NULL, 0, sizeof hash);
+    crypto_generichash_update(&state, (const uint8_t *)name, strlen(name) + 1);
+    crypto_generichash_update(&state, (const uint8_t *)text, strlen(text));
+    crypto_generichash_final(&state, hash, sizeof hash);
+    for (int i = 0; i < TABLE_ID_SIZE - 1; i++)
+        id[i] = letters[hash[i] % (sizeof letters - 1)];
+    id[TABLE_ID_SIZE - 1] = '\0';
+}
+
+bool backup_read(store *s, const char *name, const char *text, carried *made, orr_error *error)
 {
     table_setup *setup = orr_alloc_zeroed(1, sizeof *setup);
     *made = (carried){.seat = -1};
+    id_of_file(name, text, setup->id);
+    error->text[0] = '\0';
+    if (store_version(s, setup->id) > 0) {
+        memcpy(made->id, setup->id, sizeof made->id);
+        made->known = true;
+        table_setup_free(setup);
+        return true;
+    }
     bool fine = (table_is_utf8(text) || orr_fail(error, "It is not valid UTF-8.")) &&
                 table_setup_record(setup, text, error) &&
                 is_over(setup->record, &made->over, error);

@@ -79,12 +79,10 @@ bool desk_read_positions(desk *d, const table *t, desk_reader *read, void *user,
     return fine;
 }
 
-int desk_owned_by(desk *d, const char *key, store_owned *list, int most)
+int desk_owned_by(desk *d, const char *owner, store_owned *list, int most)
 {
-    char browser[TABLE_HASH_SIZE];
-    table_hash_secret(key, browser);
     pthread_mutex_lock(&d->reading_mutex);
-    const int count = store_owned_by(d->reading, browser, list, most);
+    const int count = store_owned_by(d->reading, owner, list, most);
     pthread_mutex_unlock(&d->reading_mutex);
     return count;
 }

@@ -35,6 +35,8 @@ void desk_close(desk *d);
 /* Tables that nobody has changed for so many days are deleted, now and then, unless somebody looks
  * at them; 0: none is. */
 void desk_delete_after(desk *d, int days);
+/* Recordings of what is deleted for its age are kept in this folder for a month. */
+void desk_keep_bin(desk *d, const char *folder);
 /* Finished tables unchanged for so many days go into the archive (archive.h); 0: none. */
 void desk_archive_after(desk *d, int days);
 
@@ -60,8 +62,8 @@ bool desk_state_at(desk *d, const table *t, int number, void *state, orr_error *
 typedef bool desk_reader(void *user, const course_snapshots *snapshots, orr_error *error);
 bool desk_read_positions(desk *d, const table *t, desk_reader *read, void *user, orr_error *error);
 
-/* The tables where the browser with this key owns a seat. */
-int desk_owned_by(desk *d, const char *key, store_owned *list, int most);
+/* The tables where this person (or the hash of a browser's key) owns a seat. */
+int desk_owned_by(desk *d, const char *owner, store_owned *list, int most);
 
 /* For the host: tables by when they were changed (upkeep.h), and who is blocked; why NULL: no
  * longer, and *was says whether they were. */

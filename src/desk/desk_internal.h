@@ -15,6 +15,9 @@ typedef struct desk_cleanup {
     atomic_int days; /* 0: none are old */
     long long next;  /* when it goes on */
     int skipped, done;
+    int most;        /* of one round; 0: it has not begun */
+    bool doubted;    /* the clock was far past everything: none go until the next start */
+    const char *bin; /* folder in which recordings of what goes are kept; NULL: none */
 } desk_cleanup;
 
 struct desk {

@@ -3,13 +3,21 @@
  * A round begins once an hour and takes some at a time, one batch for every tick of the desk's
  * clock. What is in use stays where it is, and while some go nobody reads one of them in.
  */
+#include "desk/bin.h"
 #include "store/archive.h"
 #include "desk/desk_internal.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { ROUND_MS = 60 * 60 * 1000 };
+enum {
+    ROUND_MS = 60 * 60 * 1000,
+    MOST_SILENT_DAYS = 30, /* without any change; then the clock is doubted */
+    ROUNDS_FOR_ALL = 24,   /* rounds that it would take to delete everything, at least, */
+    LEAST_IN_ROUND = 20,   /* unless that is very little */
+    MOST_READ = 4,         /* at once, for the bin: moves wait meanwhile */
+    BIN_DAYS = 30,
+};
 static_assert((int)ARCHIVE_BATCH == (int)UPKEEP_BATCH, "both find as many at a time");
 
 static bool is_time(const desk_cleanup *k)
@@ -38,6 +46,48 @@ static int let_go(desk *d, const store_id *ids, int count, store_id idle[UPKEEP_
     return found;
 }
 
+/* ---- deleting -------------------------------------------------------------------------------- */
+
+/* A machine that starts with a wrong clock would find everything old at once. So nothing goes if
+ * nobody has changed anything for long, and never more than a part of all in one round. */
+static bool begin_deleting(desk *d, desk_cleanup *k, orr_error *error)
+{
+    long long tables, changed;
+    if (k->most)
+        return true;
+    if (!upkeep_newest(d->writing, &tables, &changed, error))
+        return false;
+    const int patience = k->days < MOST_SILENT_DAYS ? k->days : MOST_SILENT_DAYS;
+    k->doubted = k->doubted || (changed && changed < upkeep_since(patience));
+    if (k->doubted)
+        return orr_fail(error,
+                        "Nobody has changed a table for more than %d days by this machine's clock; "
+                        "if it is right, orrery host expire %d does it. Until the next start "
+                        "nothing is deleted.",
+                        patience, (int)k->days);
+    k->most =
+        tables / ROUNDS_FOR_ALL > LEAST_IN_ROUND ? (int)(tables / ROUNDS_FOR_ALL) : LEAST_IN_ROUND;
+    if (k->bin)
+        bin_empty(k->bin, BIN_DAYS);
+    return true;
+}
+
+/* Their recordings are kept for a while; those that cannot be kept stay. */
+static int keep_in_bin(desk *d, const char *bin, store_id *ids, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        orr_error error;
+        table *t = bin ? store_load(d->writing, ids[i], &error) : NULL;
+        if (!bin || (t && bin_keep(bin, t, &error)))
+            memmove(ids[kept++], ids[i], sizeof ids[i]);
+        else
+            fprintf(stderr, "level=error event=bin table=%s why=\"%s\"\n", ids[i], error.text);
+        table_free(t);
+    }
+    return kept;
+}
+
 static void delete_old(desk *d)
 {
     desk_cleanup *k = &d->deleting;
@@ -47,21 +97,30 @@ static void delete_old(desk *d)
     if (!is_time(k))
         return;
     pthread_mutex_lock(&d->reading_mutex);
-    const int found =
-        upkeep_find(d->writing, UPKEEP_ANY, upkeep_since(k->days), k->skipped, old, &error);
+    const bool begun = begin_deleting(d, k, &error);
+    int found =
+        begun ? upkeep_find(d->writing, UPKEEP_ANY, upkeep_since(k->days), k->skipped, old, &error)
+              : -1;
+    const int room = k->bin && k->most - k->done > MOST_READ ? MOST_READ : k->most - k->done;
+    const bool more = found == UPKEEP_BATCH || found > room;
+    if (found > room)
+        found = room;
     for (int i = 0; i < found; i++)
         memcpy(ids[i], old[i].id, sizeof ids[i]);
-    const int count = let_go(d, ids, found, gone);
+    const int count = keep_in_bin(d, k->bin, gone, let_go(d, ids, found, gone));
     const bool fine = found >= 0 && upkeep_delete(d->writing, gone, count, &error);
     pthread_mutex_unlock(&d->reading_mutex);
-    k->skipped += found - count;
+    k->skipped += found > count ? found - count : 0;
     k->done += fine ? count : 0;
-    if (fine && found == UPKEEP_BATCH)
+    if (fine && more && k->done < k->most)
         return;
     if (k->done)
         upkeep_drop_packs(d->writing, &ignored);
     end_round(k, "cleanup", "deleted", fine, &error);
+    k->most = 0;
 }
+
+/* ---- archiving ------------------------------------------------------------------------------- */
 
 static void archive_old(desk *d)
 {
@@ -91,6 +150,11 @@ void desk_look_at_old(desk *d)
 void desk_delete_after(desk *d, int days)
 {
     d->deleting.days = days;
+}
+
+void desk_keep_bin(desk *d, const char *folder)
+{
+    d->deleting.bin = folder;
 }
 
 void desk_archive_after(desk *d, int days)

@@ -109,16 +109,25 @@ enum table_outcome table_handle(table *t, table_request *request, store *s, bool
         [REQUEST_REMATCH] = request_rematch,
         [REQUEST_HOOK] = request_hook,
         [REQUEST_OWN] = request_own,
+        [REQUEST_INVITE] = request_invite,
+        [REQUEST_FILL] = request_fill,
+        [REQUEST_NAME] = request_name,
+        [REQUEST_RENEW_LINK] = request_renew_link,
         [REQUEST_END] = request_end,
         [REQUEST_MUTE] = request_mute,
+        [REQUEST_RENEW] = request_renew,
         [REQUEST_CONTRIBUTE] = request_contribute,
         [REQUEST_BEGIN] = request_begin,
         [REQUEST_CLOCK] = request_clock,
         [REQUEST_UNREADABLE] = request_unreadable,
     };
     answering a = {.t = t, .request = request, .s = s, .seat = ORR_SPECTATOR};
+    if (!request->who[0] && request->secret[0])
+        table_hash_secret(request->secret, request->who);
+    if (!request->owner[0] && request->key[0])
+        table_hash_secret(request->key, request->owner);
     if (t)
-        a.seat = request->internal ? request->seat : table_seat_of(t, request->secret);
+        a.seat = request->internal ? request->seat : table_seat_of_hash(t, request->who);
     request->answer = ANSWER_OK;
     *changed = false;
     *made = NULL;

@@ -6,7 +6,7 @@
 #ifndef DESK_REQUEST_H
 #define DESK_REQUEST_H
 
-#include "store/store.h"
+#include "store/persons.h"
 
 enum table_verb {
     REQUEST_CREATE,
@@ -24,13 +24,20 @@ enum table_verb {
     REQUEST_CONTRIBUTE, /* to the dice; the text is the promise that was seen, or empty */
     REQUEST_BEGIN,      /* without those who have not */
     REQUEST_OWN,        /* a browser shall own the seat that the secret belongs to */
+    REQUEST_INVITE,     /* another invitation instead of the one there is: enum invite_how */
+    REQUEST_FILL,       /* computers sit down where nobody does, until friends come */
+    REQUEST_NAME,       /* whoever sits there is called so, and has this world */
+    REQUEST_RENEW_LINK, /* of one's own seat: the old one leads nowhere any more */
     REQUEST_END,        /* the host's: the game is over */
     REQUEST_MUTE,       /* the host's: the seat cannot talk (number 1), or can again (0) */
     REQUEST_DELETE,     /* the host's: the table goes */
+    REQUEST_RENEW,      /* the host's: nobody owns the seat any more, and its link is another */
     REQUEST_CLOCK,      /* the desk's own: has a clock run out? */
     REQUEST_REFRESH,    /* the desk's own: another server changed the table */
     REQUEST_UNREADABLE, /* the desk's own: write what is wrong with the table, or no longer is */
 };
+
+enum invite_how { INVITE_NOBODY, INVITE_BY_CODE, INVITE_ANYBODY }; /* the last are listed, too */
 
 /* How a request ended; the numbers are HTTP's. */
 enum table_answer {
@@ -51,11 +58,16 @@ struct table_request {
     char id[TABLE_ID_SIZE];
     char secret[TABLE_SECRET_SIZE]; /* who asks; "" for nobody */
     char key[TABLE_SECRET_SIZE];    /* of the browser that shall own what is made, joined, owned */
-    char place[56];                 /* create: where from, for the host */
-    uint64_t maker;                 /* create: where from, as a hash */
-    bool instead;                   /* own: of the seat that it owns there already */
-    bool pass;                      /* own: request.seat, which shares the screen */
-    bool internal;                  /* from the server itself, for request.seat */
+    /* The same as hashes; a key may be one of several of a person, which the server knows. Where they
+     * are empty they are the hashes of secret and key. */
+    char who[TABLE_HASH_SIZE], owner[TABLE_HASH_SIZE];
+    char code[PERSON_CODE_SIZE]; /* join: of the invitation */
+    int world;                   /* create, join, name: of the person */
+    char place[56];              /* create: where from, for the host */
+    uint64_t maker;              /* create: where from, as a hash */
+    bool instead;                /* own: of the seat that it owns there already */
+    bool pass;                   /* own: request.seat, which shares the screen */
+    bool internal;               /* from the server itself, for request.seat */
     int seat;
     long long number;      /* the position it answers; -1: not said */
     char text[TABLE_TEXT]; /* a move, a line, a name, a player */
@@ -70,6 +82,7 @@ struct table_request {
     char made_id[TABLE_ID_SIZE]; /* create, rematch */
     char made_commitment[TABLE_HASH_SIZE];
     char made_secret[ORR_MAX_SEATS][TABLE_SECRET_SIZE]; /* create, join: the links made */
+    char made_code[PERSON_CODE_SIZE];                   /* create, invite: for all free seats */
 
     void (*done)(table_request *request); /* called by the desk after the commit */
     void *user;

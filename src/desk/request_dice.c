@@ -40,6 +40,9 @@ static bool may_contribute(answering *a)
         request_answer(a, ANSWER_STALE, "This is not what the table promised; nothing was put in.");
     else if (own[0] && strcasecmp(own, given) == 0)
         a->request->repeated = true;
+    else if (strcmp(own, FAIR_NOTHING) == 0)
+        request_answer(a, ANSWER_STALE,
+                       "The game began before your digits came. They are not part of its dice.");
     else if (own[0])
         request_answer(a, ANSWER_STALE,
                        "You have put something in already; it cannot be exchanged.");
@@ -74,5 +77,11 @@ enum table_outcome request_begin(answering *a)
         return request_answer(a, ANSWER_REFUSED, "The game begins when every seat is taken.");
     if (table_waits_for(a->t, a->seat))
         return request_answer(a, ANSWER_REFUSED, "Put something into the dice yourself first.");
+    const long long left = contributions_wait(a->t);
+    if (left > 0)
+        return request_answer(a, ANSWER_REFUSED,
+                              "The others' browsers may be adding their digits just now. Begin "
+                              "without them in %lld second%s.",
+                              (left + 999) / 1000, left > 1000 ? "s" : "");
     return request_begin_anyway(a);
 }

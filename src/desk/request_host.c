@@ -1,5 +1,5 @@
-/* request_host.c - what whoever runs the server does to a table: ends it, or keeps a seat from
- * talking. Only the server itself asks for these. */
+/* request_host.c - what whoever runs the server does to a table: ends it, keeps a seat from talking,
+ * or takes it from whoever holds its link. Only the server itself asks for these. */
 #include "desk/answering.h"
 
 enum table_outcome request_end(answering *a)
@@ -25,4 +25,23 @@ enum table_outcome request_mute(answering *a)
     return outcome != TABLE_DONE
                ? outcome
                : request_wrote(a, store_put_seat(a->s, a->t, a->seat, &a->request->error));
+}
+
+/* Every browser that owns the seat is forgotten, and the old link leads nowhere. */
+enum table_outcome request_renew(answering *a)
+{
+    table *t = a->t;
+    if (a->seat < 0 || a->seat >= t->seats || t->course.seat[a->seat].kind != SEAT_PERSON)
+        return request_answer(a, ANSWER_BAD, "No person has such a seat; the table has %d seats.",
+                              t->seats);
+    char *secret = a->request->made_secret[a->seat];
+    table_random_secret(secret);
+    table_hash_secret(secret, t->seat[a->seat].link);
+    owner_forget_all(t, a->seat);
+    enum table_outcome outcome = request_touch(a);
+    if (outcome == TABLE_DONE)
+        outcome = request_wrote(a, store_drop_owners_of(a->s, t, a->seat, &a->request->error));
+    return outcome != TABLE_DONE
+               ? outcome
+               : request_wrote(a, store_put_seat(a->s, t, a->seat, &a->request->error));
 }

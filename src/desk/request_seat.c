@@ -1,4 +1,4 @@
-/* request_seat.c - making a table, sitting down, handing a seat to a computer, rematches. */
+/* request_seat.c - making a table, handing a seat to a computer, rematches. */
 #include "desk/answering.h"
 #include "kernel/kernel.h"
 #include "table/computer_kinds.h"
@@ -69,7 +69,10 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     t->seats = rules->seats;
     snprintf(t->game, sizeof t->game, "%s", rules->game->id);
     snprintf(t->pack, sizeof t->pack, "%016llx", (unsigned long long)rules->pack_hash);
-    table_random_id(t->id);
+    if (setup->id[0])
+        memcpy(t->id, setup->id, sizeof t->id);
+    else
+        table_random_id(t->id);
     t->created = t->changed = table_now();
     t->version = 1;
     t->course.sandbox = setup->sandbox;
@@ -84,22 +87,26 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     seat_people(t, setup, request);
     t->live.maker = request->maker;
     memcpy(t->live.place, request->place, sizeof t->live.place);
-    if (request->verb == REQUEST_CREATE && request->key[0] && request->seat >= 0 &&
-        request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON)
-        owner_take(t, request->key, request->seat);
-    for (int seat = 0; seat < t->seats && request->key[0] && t->owner_count; seat++)
+    if (request->verb == REQUEST_CREATE && request->owner[0] && request->seat >= 0 &&
+        request->seat < t->seats && t->course.seat[request->seat].kind == SEAT_PERSON) {
+        owner_take(t, request->owner, request->seat);
+        t->seat[request->seat].world = request->world;
+    }
+    for (int seat = 0; seat < t->seats && request->owner[0] && t->owner_count; seat++)
         if (setup->here && (setup->here >> seat & 1 || seat == request->seat))
-            owner_share_screen(t, request->key, seat);
+            owner_share_screen(t, request->owner, seat);
     return t;
 }
 
 /* The chance and the moves of a recorded game. */
 static bool take_record(table *t, const orr_record *record, orr_error *error)
 {
+    const char *keyed = record->rng.keyed ? "keyed " : "";
     if (record->rng.kind == ORR_CHANCE_FAST) {
-        snprintf(t->chance, sizeof t->chance, "seed:%llu", (unsigned long long)record->rng.key[1]);
+        snprintf(t->chance, sizeof t->chance, "%sseed:%llu", keyed,
+                 (unsigned long long)record->rng.key[1]);
     } else {
-        int used = snprintf(t->chance, sizeof t->chance, "key:");
+        int used = snprintf(t->chance, sizeof t->chance, "%skey:", keyed);
         for (int i = 0; i < FAIR_KEY_SIZE; i++)
             used += snprintf(t->chance + used, sizeof t->chance - (size_t)used, "%02x",
                              record->rng.queue[i]);
@@ -159,44 +166,11 @@ enum table_outcome request_create(answering *a)
         table_free(t);
         return TABLE_DONE;
     }
-    return write_table(a, t);
-}
-
-/* ---- sitting down ---------------------------------------------------------------------------- */
-
-enum table_outcome request_join(answering *a)
-{
-    table *t = a->t;
-    int seat = a->request->seat;
-    if (a->seat >= 0)
-        return request_answer(a, ANSWER_REFUSED, "You sit at this table already, on seat %d.",
-                              a->seat + 1);
-    if (seat < 0) /* any open one */
-        for (seat = 0; seat < t->seats && t->course.seat[seat].kind != SEAT_OPEN;)
-            seat++;
-    if (seat >= t->seats || t->course.seat[seat].kind != SEAT_OPEN)
-        return request_answer(a, ANSWER_REFUSED, "That seat is not open.");
-    table_seat *s = &t->seat[seat];
-    t->course.seat[seat].kind = SEAT_PERSON;
-    table_clean_text(a->request->text);
-    snprintf(s->name, sizeof s->name, "%.*s", (int)sizeof s->name - 1, a->request->text);
-    table_clean_text(s->name); /* a name cut in the middle of a character */
-    if (fair_is_contribution(a->request->contribution)) /* the promise was there before */
-        snprintf(s->contribution, sizeof s->contribution, "%s", a->request->contribution);
-    table_random_secret(a->request->made_secret[seat]);
-    table_hash_secret(a->request->made_secret[seat], s->link);
-    a->request->seat = seat;
-    if (a->request->key[0])
-        owner_take(t, a->request->key, seat);
-    if (!contributions_go_on(t, &a->request->error))
-        return request_wrote(a, false);
-    const enum table_outcome outcome = request_touch(a);
-    if (outcome != TABLE_DONE)
-        return outcome;
-    return request_wrote(
-        a, store_put_seat(a->s, t, seat, &a->request->error) &&
-               (!a->request->key[0] ||
-                store_put_owner(a->s, t, &t->owners[t->owner_count - 1], &a->request->error)));
+    for (int seat = 0; seat < t->seats; seat++) /* what it takes is known when there is a code */
+        if (setup->kept >> seat & 1 && t->course.seat[seat].kind == SEAT_OPEN)
+            snprintf(t->seat[seat].link, sizeof t->seat[seat].link, "-");
+    return request_make_invitation(a, t, setup->listed) ? write_table(a, t)
+                                                        : request_wrote(a, false);
 }
 
 /* ---- leaving it to a computer, and coming back ----------------------------------------------- */
@@ -282,6 +256,9 @@ enum table_outcome request_rematch(answering *a)
         setup->seat[next].agreed = false;
         setup->plays[next] = t->course.seat[i];
         setup->plays[next].away = false;
+        if (setup->plays[next].kind !=
+            SEAT_PERSON) /* the code of an invitation does not go along */
+            setup->seat[next].link[0] = '\0';
     }
     const bool own = orr_rules_edition(t->course.rules) == ORR_EDITION_OWN;
     setup->rules = own ? (orr_rules *)t->course.rules : NULL; /* only read */

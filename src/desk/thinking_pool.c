@@ -1,4 +1,4 @@
-/* thinking_pool.c - see pool.h. */
+/* thinking_pool.c - see thinking_pool.h. */
 #include "desk/thinking_pool.h"
 #include "kernel/clock.h"
 #include "desk/thread_priority.h"
@@ -24,12 +24,14 @@ typedef struct job {
 
 /* What an owner or a table has had. */
 typedef struct account {
-    double used, at; /* seconds, and when that was */
-    int running;
+    double used, at;      /* seconds, and when that was */
+    int running, waiting; /* waiting: of brief work */
 } account;
 
-/* Work that somebody waits for has threads of its own, as many as were asked for. What nobody waits
- * for has others, to which the system gives what is left; so it neither fills a thread that is
+enum lane { THOUGHTFUL, IDLE, BRIEF, LANES };
+
+/* Work that somebody waits for has threads of its own, as many as were asked for, and so has what is
+ * done quickly. What nobody waits for has others, to which the system gives what is left; so it neither fills a thread that is
  * wanted nor takes turns with it on a core. */
 struct pool {
     pthread_mutex_t mutex;
@@ -38,8 +40,13 @@ struct pool {
     int waiting, count;
     bool stopping;
     account owners[ACCOUNTS], tables[ACCOUNTS];
-    pthread_t threads[2 * MOST_THREADS];
+    pthread_t threads[LANES * MOST_THREADS];
 };
+
+static enum lane lane_of(const job *j)
+{
+    return j->share.idle ? IDLE : j->share.brief ? BRIEF : THOUGHTFUL;
+}
 
 static double used_lately(account *a, double now)
 {
@@ -60,12 +67,12 @@ static bool comes_before(pool *p, const job *one, const job *other, double now)
            used_lately(&p->tables[other->share.table % ACCOUNTS], now);
 }
 
-static job *choose(pool *p, bool idle)
+static job *choose(pool *p, enum lane lane)
 {
     job **best = NULL;
     const double now = clock_seconds();
     for (job **at = &p->first; *at; at = &(*at)->next)
-        if ((*at)->share.idle == idle && (!best || comes_before(p, *at, *best, now)))
+        if (lane_of(*at) == lane && (!best || comes_before(p, *at, *best, now)))
             best = at;
     if (!best)
         return NULL;
@@ -90,23 +97,24 @@ static void count_running(pool *p, const pool_share *share, int by, double used)
     table->used += used;
 }
 
-static job *next_job(pool *p, bool idle, bool wait)
+static job *next_job(pool *p, enum lane lane, bool wait)
 {
     job *taken = NULL;
     pthread_mutex_lock(&p->mutex);
-    while (!p->stopping && !(taken = choose(p, idle)) && wait)
+    while (!p->stopping && !(taken = choose(p, lane)) && wait)
         pthread_cond_wait(&p->wake, &p->mutex);
     if (taken) {
         p->waiting--;
+        p->owners[taken->share.owner % ACCOUNTS].waiting -= taken->share.brief;
         count_running(p, &taken->share, 1, 0);
     }
     pthread_mutex_unlock(&p->mutex);
     return taken;
 }
 
-static bool do_job(pool *p, bool idle, bool wait)
+static bool do_job(pool *p, enum lane lane, bool wait)
 {
-    job *taken = next_job(p, idle, wait);
+    job *taken = next_job(p, lane, wait);
     if (!taken)
         return false;
     const double began = clock_seconds();
@@ -120,13 +128,21 @@ static bool do_job(pool *p, bool idle, bool wait)
 
 bool pool_turn(pool *p)
 {
-    return do_job(p, false, false) || do_job(p, true, false);
+    return do_job(p, BRIEF, false) || do_job(p, THOUGHTFUL, false) || do_job(p, IDLE, false);
 }
 
 static void *work_for_people(void *user)
 {
     thread_works();
-    while (do_job(user, false, true))
+    while (do_job(user, THOUGHTFUL, true))
+        continue;
+    return NULL;
+}
+
+static void *work_briefly(void *user)
+{
+    thread_works();
+    while (do_job(user, BRIEF, true))
         continue;
     return NULL;
 }
@@ -134,7 +150,7 @@ static void *work_for_people(void *user)
 static void *work_for_nobody(void *user)
 {
     thread_idles();
-    while (do_job(user, true, true))
+    while (do_job(user, IDLE, true))
         continue;
     return NULL;
 }
@@ -149,6 +165,7 @@ pool *pool_open(int threads)
     for (int i = 0; i < threads && i < MOST_THREADS; i++) {
         p->count += thread_start(&p->threads[p->count], work_for_people, p);
         p->count += thread_start(&p->threads[p->count], work_for_nobody, p);
+        p->count += thread_start(&p->threads[p->count], work_briefly, p);
     }
     pthread_mutex_unlock(&p->mutex);
     return p;
@@ -165,6 +182,7 @@ void pool_add(pool *p, const pool_share *share, void (*work)(void *user), void (
         *p->last = added;
         p->last = &added->next;
         p->waiting++;
+        p->owners[share->owner % ACCOUNTS].waiting += share->brief;
         pthread_cond_broadcast(&p->wake); /* not every thread may take it */
     }
     pthread_mutex_unlock(&p->mutex);
@@ -178,6 +196,14 @@ int pool_waiting(pool *p)
 {
     pthread_mutex_lock(&p->mutex);
     const int waiting = p->waiting;
+    pthread_mutex_unlock(&p->mutex);
+    return waiting;
+}
+
+int pool_waiting_for(pool *p, uint64_t owner)
+{
+    pthread_mutex_lock(&p->mutex);
+    const int waiting = p->owners[owner % ACCOUNTS].waiting;
     pthread_mutex_unlock(&p->mutex);
     return waiting;
 }

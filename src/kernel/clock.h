@@ -5,5 +5,7 @@
 
 /* Since some moment: it goes on evenly, whatever happens to the clock on the wall. */
 double clock_seconds(void);
+/* What this thread has had of a processor, for whoever is charged for it. */
+double clock_of_thread(void);
 
 #endif

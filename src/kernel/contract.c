@@ -34,6 +34,10 @@ void orr_describe_breach(const orr_rules *rules, const void *state, orr_text *ou
         [ORR_BROKEN_EMPTY] = "takes a card that is not there",
         [ORR_BROKEN_CHANCE] = "rolls a die that has no sides",
         [ORR_BROKEN_RULE] = "comes to a position in which its rule makes no sense",
+        [ORR_BROKEN_SILENT_CHANCE] =
+            "or a verb of it uses chance and does not say so, as keyed chance must know",
+        [ORR_BROKEN_MUCH_CHANCE] =
+            "or a verb of it uses more chance in one turn than keyed chance can count",
     };
     const orr_head *head = state;
     const orr_game *game = rules->game;

@@ -4,8 +4,10 @@
  * Three kinds behind one call. Fast: a strong mixing function. Fair: SipHash under a secret key,
  * so that nobody who lacks the key can foresee a die. Scripted: forced results, for replaying a
  * rulebook's example die by die; when they run out it goes on fast.
+ *
+ * Fast and fair chance can be keyed: then n says where the game is (below).
  */
-#include "orrery.h"
+#include "kernel/keyed.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -63,6 +65,81 @@ orr_rng orr_rng_scripted(const uint8_t *results, int count)
     return rng;
 }
 
+#ifndef ORR_RULES_ONLY
+void (*keyed_watch)(const orr_rng *rng, uint32_t result);
+#endif
+
+/* ---- keyed ----------------------------------------------------------------------------------
+ * The counter is a place: the turn, the step or verb, its seat, for which time in this turn it uses
+ * chance, and below that the number of the value. No two values of a game have the same place. The
+ * times are counted in what the key leaves of the queue, four bits for each slot; whoever is there
+ * more often shares one counter with all others who are. */
+enum {
+    VALUE_BITS = 20,
+    SEAT_BITS = 4,
+    WHAT_BITS = 10,
+    VISIT_BITS = 4,
+    BEYOND_BITS = 12,
+    TURN_BITS = 14,
+    SEAT_AT = VALUE_BITS,
+    WHAT_AT = SEAT_AT + SEAT_BITS,
+    VISIT_AT = WHAT_AT + WHAT_BITS,
+    BEYOND_AT = VISIT_AT + VISIT_BITS,
+    TURN_AT = BEYOND_AT + BEYOND_BITS,
+    MOST_VISITS = (1 << VISIT_BITS) - 1,
+};
+static_assert(TURN_AT + TURN_BITS == 64, "a place fills the counter");
+static_assert(1 << WHAT_BITS == ORR_PLACES, "every step and verb has a place");
+static_assert((size_t)KEYED_SLOTS * VISIT_BITS == 8 * (ORR_MAX_SCRIPT - sizeof(uint64_t[2])),
+              "the counters fill the queue");
+
+static uint8_t *visits_of(orr_rng *rng, int slot)
+{
+    return &rng->queue[sizeof rng->key + (size_t)slot / 2];
+}
+static int shift_of(int slot)
+{
+    return slot % 2 * VISIT_BITS;
+}
+
+orr_rng orr_rng_keyed(orr_rng rng)
+{
+    rng.keyed = rng.kind != ORR_CHANCE_SCRIPTED;
+    return rng;
+}
+
+bool keyed_place(orr_rng *rng, int turn, int what, int slot, int seat)
+{
+    uint64_t latest = rng->counter >> TURN_AT;
+    if (turn > (int)latest) { /* a turn that came back would roll its dice again */
+        memset(rng->queue + sizeof rng->key, 0, sizeof rng->queue - sizeof rng->key);
+        rng->beyond = 0;
+        latest = (uint64_t)turn;
+    }
+    const uint64_t visit = *visits_of(rng, slot) >> shift_of(slot) & MOST_VISITS;
+    const uint64_t beyond = visit == MOST_VISITS ? rng->beyond : 0;
+    rng->counter = latest << TURN_AT | beyond << BEYOND_AT | visit << VISIT_AT |
+                   (uint64_t)what << WHAT_AT | (uint64_t)(seat & ((1 << SEAT_BITS) - 1)) << SEAT_AT;
+    return latest < 1u << TURN_BITS && beyond < 1u << BEYOND_BITS;
+}
+
+bool keyed_visited(orr_rng *rng, int slot, uint64_t since)
+{
+    uint8_t *visits = visits_of(rng, slot);
+    if ((*visits >> shift_of(slot) & MOST_VISITS) == MOST_VISITS)
+        rng->beyond++;
+    else
+        *visits = (uint8_t)(*visits + (1 << shift_of(slot)));
+    return rng->counter - since < 1u << VALUE_BITS;
+}
+
+uint64_t keyed_dealt(const orr_rng *rng, int matter)
+{
+    orr_rng own = *rng;
+    own.counter = (uint64_t)PLACE_DEALT << WHAT_AT | (uint64_t)matter;
+    return orr_rng_next(&own);
+}
+
 int orr_rng_pending(const orr_rng *rng)
 {
     return rng->kind == ORR_CHANCE_SCRIPTED ? rng->queued - rng->next : 0;
@@ -110,5 +187,6 @@ uint32_t orr_rng_below(orr_rng *rng, uint32_t n)
         while ((uint32_t)product < surplus)
             product = (orr_rng_next(rng) >> 32) * n;
     }
+    KEYED_WATCH(rng, product >> 32);
     return (uint32_t)(product >> 32);
 }

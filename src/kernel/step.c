@@ -6,6 +6,7 @@
  * computes them twice.
  */
 #include "kernel/kernel.h"
+#include "kernel/keyed.h"
 
 #include <string.h>
 
@@ -19,12 +20,34 @@ static const orr_step *current_step(const orr_rules *rules, const orr_head *head
     return &rules->game->steps[orr_step_now(head)];
 }
 
+/* Under keyed chance, which must know where the game is. */
+static __attribute__((noinline)) void run_keyed(const orr_rules *rules, void *state, int step,
+                                                orr_log *log)
+{
+    const uint64_t since = keyed_enter(rules, rules->game, state, step, 0);
+    rules->game->steps[step].run(orr_rules_of(rules, orr_head_of(state)->actor), state, log);
+    keyed_leave(rules, state, step, step, since);
+}
+
+static __attribute__((noinline)) void apply_keyed(const orr_rules *rules, void *state,
+                                                  orr_move move, orr_log *log)
+{
+    const int actor = orr_head_of(state)->actor, step = orr_step_now(orr_head_of(state));
+    const int what = ORR_PLACE_VERBS + move.verb;
+    const uint64_t since = keyed_enter(rules, rules->game, state, what, actor);
+    rules->game->verbs[move.verb]->apply(orr_rules_of(rules, actor), state, move, log);
+    keyed_leave(rules, state, what, step, since);
+}
+
 static void apply_move(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     if (log)
         log->decided = true;
-    rules->game->verbs[move.verb]->apply(orr_rules_of(rules, orr_head_of(state)->actor), state,
-                                         move, log);
+    if (__builtin_expect(orr_head_of(state)->rng.keyed, 0))
+        apply_keyed(rules, state, move, log);
+    else
+        rules->game->verbs[move.verb]->apply(orr_rules_of(rules, orr_head_of(state)->actor), state,
+                                             move, log);
     if (log)
         orr_log_moment(log, state, false);
 }
@@ -52,7 +75,10 @@ static inline __attribute__((always_inline)) void run_steps(const orr_rules *rul
             break;
         }
         if (steps[now].run) {
-            steps[now].run(orr_rules_of(rules, head->actor), state, log);
+            if (__builtin_expect(head->rng.keyed, 0))
+                run_keyed(rules, state, now, log);
+            else
+                steps[now].run(orr_rules_of(rules, head->actor), state, log);
             if (log)
                 orr_log_moment(log, state, false);
             continue;
@@ -101,6 +127,11 @@ bool orr_start(const orr_rules *rules, void *state, orr_rng rng, orr_log *log, o
     head->depth = 1;
     head->rng = rng;
     attach_log(log, rules, state);
+    if (rng.keyed) {
+        if (!keyed_is_possible(rules, error))
+            return false;
+        keyed_place(&head->rng, 0, PLACE_SETUP, 0, 0);
+    }
     if (!rules->game->setup(orr_rules_of(rules, -1), state, error))
         return false;
     orr_go_on(rules, state, log, moves);
@@ -257,11 +288,9 @@ void orr_prompt_of(const orr_rules *rules, const void *state, orr_prompt *prompt
         current_step(rules, state)->prompt(rules, state, prompt);
 }
 
-void orr_conceal(const orr_rules *rules, void *state, int seat)
+static void conceal_for(const orr_rules *rules, void *state, int seat)
 {
     orr_head *head = state;
-    if (seat < 0 || seat >= head->seats)
-        seat = ORR_SPECTATOR;
     assert(head->viewer == ORR_ALL || head->viewer == seat);
     if (!head->broken) /* its game is over, and its rules cannot be trusted with what is left */
         rules->game->conceal(orr_rules_of(rules, -1), state, seat);
@@ -269,15 +298,41 @@ void orr_conceal(const orr_rules *rules, void *state, int seat)
     head->rng = (orr_rng){0}; /* whoever knows the rng knows every die to come */
 }
 
-void orr_imagine(const orr_rules *rules, void *state, uint64_t seed)
+void orr_conceal(const orr_rules *rules, void *state, int seat)
+{
+    const bool sits = seat >= 0 && seat < orr_head_of(state)->seats;
+    conceal_for(rules, state, sits ? seat : ORR_SPECTATOR);
+}
+
+void orr_conceal_chance(const orr_rules *rules, void *state)
+{
+    conceal_for(rules, state, ORR_TABLE);
+}
+
+static void imagine(const orr_rules *rules, void *state, orr_rng chance)
 {
     orr_head *head = state;
     assert(head->viewer != ORR_ALL);
     const uint32_t reveals = head->reveals;
-    head->rng = orr_rng_fast(seed);
+    head->rng = chance;
     rules->game->imagine(orr_rules_of(rules, -1), state);
     head->viewer = ORR_ALL;
     head->reveals = reveals; /* dealing in the mind reveals nothing */
+}
+
+void orr_imagine(const orr_rules *rules, void *state, uint64_t seed)
+{
+    imagine(rules, state, orr_rng_fast(seed));
+}
+
+void orr_imagine_keyed(const orr_rules *rules, void *state, uint64_t seed)
+{
+    orr_rng chance = orr_rng_fast(seed);
+    if (orr_rules_keyed(rules)) {
+        chance = orr_rng_keyed(chance);
+        keyed_place(&chance, 0, PLACE_SETUP, 0, 0);
+    }
+    imagine(rules, state, chance);
 }
 
 /* The first bytes of a state as recordings have always hashed them: there, the viewers ORR_ALL and

@@ -36,9 +36,7 @@ static bool play_batch(const orr_rules *rules, void *state, uint64_t seed, long 
 static double time_copies(const orr_rules *rules, void *from)
 {
     const size_t size = orr_state_size(rules);
-    void *to = malloc(size);
-    if (!to)
-        return 0;
+    void *to = orr_alloc(size);
     void *(*volatile copy)(void *, const void *, size_t) = memcpy;
     const double start = clock_seconds();
     for (int i = 0; i < COPIES; i++)
@@ -51,9 +49,7 @@ static double time_copies(const orr_rules *rules, void *from)
 bool bench_run(const orr_rules *rules, double seconds, uint64_t seed, bench_result *result,
                orr_error *error)
 {
-    void *state = malloc(orr_state_size(rules));
-    if (!state)
-        return orr_fail(error, "Out of memory.");
+    void *state = orr_alloc(orr_state_size(rules));
     long long decisions = 0, offered = 0, games = 0;
     const double start = clock_seconds();
     double elapsed = 0;

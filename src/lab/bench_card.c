@@ -18,8 +18,8 @@ typedef struct check {
 static bool play_here(const orr_rules *rules, uint64_t seed, check *c, orr_error *error)
 {
     orr_moves moves;
-    void *state = malloc(orr_state_size(rules));
-    bool good = state || orr_fail(error, "Out of memory.");
+    void *state = orr_alloc(orr_state_size(rules));
+    bool good = true;
     for (; good && (c->decisions < CHECKED || c->games < FEWEST_GAMES); c->games++) {
         const uint64_t own = orr_mix(seed, c->games);
         orr_rng choices = orr_rng_fast(~own);
@@ -89,13 +89,11 @@ static bool time_card(const orr_rules *rules, gpu_machine *card, double seconds,
 bool bench_on_card(const orr_rules *rules, gpu_machine *card, double seconds, int threads,
                    uint64_t seed, bench_card *result, orr_error *error)
 {
-    sim_totals *totals = malloc(sizeof *totals);
+    sim_totals *totals = orr_alloc(sizeof *totals);
     *result = (bench_card){0};
-    const bool good = totals
-                          ? compare(rules, card, seed, totals, result, error) &&
-                                time_cores(rules, seconds, threads, seed, totals, result, error) &&
-                                time_card(rules, card, seconds, seed, totals, result, error)
-                          : orr_fail(error, "Out of memory.");
+    const bool good = compare(rules, card, seed, totals, result, error) &&
+                      time_cores(rules, seconds, threads, seed, totals, result, error) &&
+                      time_card(rules, card, seconds, seed, totals, result, error);
     free(totals);
     return good;
 }

@@ -7,6 +7,7 @@
 #include "kernel/clock.h"
 #include "lab/bench.h"
 #include "lab/seating.h"
+#include "kernel/kernel.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -25,23 +26,15 @@ typedef struct bench {
     orr_player *thinkers[THINKERS]; /* ALONE is NULL if one thread is all there is */
     void *state;
     record (*decisions)[THINKERS];
-    int count, room;
+    int count;
 } bench;
 
-static bool add_decision(bench *b, orr_error *error)
+static void add_decision(bench *b)
 {
-    if (b->count == b->room) {
-        const int room = b->room ? 2 * b->room : 64;
-        void *larger = realloc(b->decisions, (size_t)room * sizeof b->decisions[0]);
-        if (!larger)
-            return orr_fail(error, "Out of memory.");
-        b->decisions = larger;
-        b->room = room;
-    }
+    b->decisions = orr_grow(b->decisions, b->count, sizeof b->decisions[0]);
     for (int i = 0; i < THINKERS; i++)
         b->decisions[b->count][i] = (record){0, INFINITY};
     b->count++;
-    return true;
 }
 
 static void time_thought(bench *b, const orr_moves *moves, int number, int thinker)
@@ -76,8 +69,8 @@ static bool think_through(bench *b, int every, uint64_t seed, int *number, orr_e
     orr_skip_forced(b->seats.rules, b->state, NULL, &moves);
     for (int played = 0; moves.count > 0; played++) {
         if (played % every == 0 && moves.count > 1) {
-            if (*number == b->count && !add_decision(b, error))
-                return false;
+            if (*number == b->count)
+                add_decision(b);
             time_decision(b, &moves, (*number)++);
         }
         orr_play_on(b->seats.rules, b->state, seating_choose(&b->seats, b->state, &moves, &choices),
@@ -123,9 +116,7 @@ static bool bench_open(bench *b, const orr_rules *rules, const char *spec, int t
                                                       "greedy", "greedy", "greedy", "greedy"};
     if (!seating_open(&b->seats, rules, greedy, error))
         return false;
-    b->state = malloc(orr_state_size(rules));
-    if (!b->state)
-        return orr_fail(error, "Out of memory.");
+    b->state = orr_alloc(orr_state_size(rules));
     b->thinkers[ALL] = orr_player_new(spec, threads, error);
     if (b->thinkers[ALL] && threads > 1)
         b->thinkers[ALONE] = orr_player_new(spec, 1, error);

@@ -129,18 +129,19 @@ static int by_worth(const void *left, const void *right)
 static bool play(trial *t, orr_error *error)
 {
     const causes_plan *p = t->plan;
-    paired_totals *totals = calloc((size_t)t->way_count, sizeof *totals);
+    paired_totals *totals = orr_alloc_zeroed((size_t)t->way_count, sizeof *totals);
     paired_plan plan = {.ways = t->ways,
                         .way_count = t->way_count,
                         .games = p->games,
                         .seed = p->seed,
+                        .keyed = p->keyed,
                         .threads = p->threads,
                         .stop = p->stop,
                         .progress = p->progress,
                         .user = p->user};
     memcpy(plan.players, p->players, sizeof plan.players);
-    const bool good = totals ? paired_run(&plan, totals, error) : orr_fail(error, "Out of memory.");
-    for (int i = 1; good && totals && i < t->way_count; i++) {
+    const bool good = paired_run(&plan, totals, error);
+    for (int i = 1; good && i < t->way_count; i++) {
         causes_row *row = &t->rows[t->owner[i].row];
         const int kind = t->owner[i].kind;
         row->totals[kind] = totals[i - 1];
@@ -155,18 +156,13 @@ static bool play(trial *t, orr_error *error)
 int causes_run(const causes_plan *plan, causes_row **rows, orr_error *error)
 {
     trial t = {.plan = plan,
-               .rows = calloc(MOST_ROWS, sizeof *t.rows),
-               .ways = calloc(1 + CAUSES * (size_t)MOST_ROWS, sizeof *t.ways),
-               .owner = calloc(1 + CAUSES * (size_t)MOST_ROWS, sizeof *t.owner)};
-    bool good = t.rows && t.ways && t.owner;
-    if (good) {
-        add_way(&t, -1, 0, plan->rules, -1, -1); /* the game as it is */
-        add_things(&t);
-        orr_pack_visit_copies(plan->rules->game, plan->rules->pack, add_absent, &t);
-        good = play(&t, error);
-    } else {
-        orr_fail(error, "Out of memory.");
-    }
+               .rows = orr_alloc_zeroed(MOST_ROWS, sizeof *t.rows),
+               .ways = orr_alloc_zeroed(1 + CAUSES * (size_t)MOST_ROWS, sizeof *t.ways),
+               .owner = orr_alloc_zeroed(1 + CAUSES * (size_t)MOST_ROWS, sizeof *t.owner)};
+    add_way(&t, -1, 0, plan->rules, -1, -1); /* the game as it is */
+    add_things(&t);
+    orr_pack_visit_copies(plan->rules->game, plan->rules->pack, add_absent, &t);
+    const bool good = play(&t, error);
     for (int i = 0; i < MOST_ROWS; i++)
         orr_rules_free(t.without[i]);
     free(t.ways);

@@ -27,6 +27,7 @@ typedef struct causes_plan {
     const char *players[ORR_MAX_SEATS];
     long long games; /* for each card and each kind */
     uint64_t seed;
+    bool keyed;
     int threads;
     bool (*stop)(void *user);
     void (*progress)(void *user, long long done, long long all);

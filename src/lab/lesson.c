@@ -77,7 +77,8 @@ void lessons_forget_moves(lessons *all)
         all->at[i].move_count = 0;
 }
 
-void lessons_take(lessons *all, lessons *part)
+/* Adds what one thread has gathered to what all have; the part is empty then. */
+static void lessons_take(lessons *all, lessons *part)
 {
     if (part->count == 0)
         return;

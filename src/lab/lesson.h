@@ -35,8 +35,6 @@ typedef struct lessons {
 void lessons_free(lessons *all);
 /* Of the positions only what they were worth is to be learned from now on. */
 void lessons_forget_moves(lessons *all);
-/* Adds what one thread has gathered to what all have; the part is empty then. */
-void lessons_take(lessons *all, lessons *part);
 
 /* How games are played to learn from them. */
 typedef struct lesson_plan {

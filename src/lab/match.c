@@ -44,12 +44,12 @@ double match_fair_share(const orr_rules *rules)
     return 1.0 / match_games_in_unit(rules);
 }
 
-static bool play_out(seating *seats, uint64_t seed, void *state, long long *decisions,
-                     orr_error *error)
+static bool play_out(seating *seats, orr_rng chance, uint64_t seed, void *state,
+                     long long *decisions, orr_error *error)
 {
     orr_moves moves;
     orr_rng choices = orr_rng_fast(~seed);
-    if (!orr_start(seats->rules, state, orr_rng_fast(seed), NULL, &moves, error))
+    if (!orr_start(seats->rules, state, chance, NULL, &moves, error))
         return false;
     long long count = 0;
     orr_skip_forced(seats->rules, state, NULL, &moves);
@@ -77,8 +77,8 @@ static void count_win(const orr_rules *rules, const void *state, int seat, int w
     r->drew += (score.outcome[seat] == ORR_WON) == (others > 0);
 }
 
-static bool play_unit(seating *seats, orr_player *const players[2], uint64_t seed, void *state,
-                      unit_result *r, orr_error *error)
+static bool play_unit(seating *seats, orr_player *const players[2], uint64_t seed, bool keyed,
+                      void *state, unit_result *r, orr_error *error)
 {
     const orr_rules *rules = seats->rules;
     const bool solitary = match_is_solitary(rules);
@@ -88,7 +88,7 @@ static bool play_unit(seating *seats, orr_player *const players[2], uint64_t see
     for (int game = 0; game < games; game++) {
         for (int seat = 0; seat < rules->seats; seat++)
             seats->players[seat] = players[(solitary ? game == 0 : seat == game) ? A : B];
-        if (!play_out(seats, seed, state, &r->decisions, error))
+        if (!play_out(seats, seating_chance(seed, keyed), seed, state, &r->decisions, error))
             return false;
         /* A game that never ended is nobody's. */
         shares[game] =
@@ -114,7 +114,7 @@ static bool play_units(batch *b, seating *seats, orr_player *const players[2], v
 {
     for (int i; !atomic_load(&b->failed) && (i = atomic_fetch_add(&b->next, 1)) < b->count;) {
         const uint64_t seed = orr_mix(b->plan->seed, (uint64_t)(b->first + i));
-        if (!play_unit(seats, players, seed, state, &b->results[i], error))
+        if (!play_unit(seats, players, seed, b->plan->keyed, state, &b->results[i], error))
             return false;
     }
     return true;
@@ -123,12 +123,12 @@ static bool play_units(batch *b, seating *seats, orr_player *const players[2], v
 static void *work(void *shared)
 {
     batch *b = shared;
-    orr_error error = {"Out of memory."};
+    orr_error error;
     const size_t size = orr_state_size(b->plan->rules);
-    void *state = malloc(size);
-    seating seats = {.rules = b->plan->rules, .view = malloc(size)};
+    void *state = orr_alloc(size);
+    seating seats = {.rules = b->plan->rules, .view = orr_alloc(size)};
     orr_player *players[2] = {NULL, NULL};
-    bool good = state && seats.view;
+    bool good = true;
     for (int i = 0; i < 2 && good; i++)
         good = (players[i] = orr_player_new(b->plan->players[i], 1, &error)) != NULL;
     if (!good || !play_units(b, &seats, players, state, &error))

@@ -16,6 +16,7 @@ typedef struct match_plan {
     const char *players[2]; /* A and B */
     long long games;        /* at most, in whole units */
     uint64_t seed;
+    bool keyed; /* the same events in all games of a unit (orr_rng_keyed), not only at first */
     int threads;
     double elo0, elo1, error_rate; /* is A better by elo1 or more, or by elo0 or less? */
     bool full;                     /* go on when that is clear */

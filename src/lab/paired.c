@@ -152,7 +152,7 @@ static bool play(hand *h, const paired_way *way, int seat, uint64_t seed, bool l
     orr_rng choices = orr_rng_fast(~seed); /* apart from the game's own chance, as in sim.c */
     *o = (outcome){0};
     h->seats.rules = rules;
-    if (!orr_start(rules, h->state, orr_rng_fast(seed), NULL, &h->moves, error))
+    if (!orr_start(rules, h->state, seating_chance(seed, h->plan->keyed), NULL, &h->moves, error))
         return false;
     orr_skip_forced(rules, h->state, NULL, &h->moves);
     for (; h->moves.count > 0 && o->decisions < SIM_MAX_DECISIONS; o->decisions++) {
@@ -300,12 +300,11 @@ static bool open_hand(hand *h, const paired_plan *plan, orr_error *error)
 {
     const orr_rules *rules = plan->ways[0].rules[0];
     *h = (hand){.plan = plan,
-                .state = malloc(orr_state_size(rules)),
-                .before = malloc(orr_state_size(rules)),
-                .other = malloc(orr_state_size(rules)),
-                .totals = calloc((size_t)plan->way_count, sizeof *h->totals)};
-    const bool seated = seating_open(&h->seats, rules, plan->players, error);
-    return seated && h->state && h->before && h->other && h->totals;
+                .state = orr_alloc(orr_state_size(rules)),
+                .before = orr_alloc(orr_state_size(rules)),
+                .other = orr_alloc(orr_state_size(rules)),
+                .totals = orr_alloc_zeroed((size_t)plan->way_count, sizeof *h->totals)};
+    return seating_open(&h->seats, rules, plan->players, error);
 }
 
 static void close_hand(hand *h)
@@ -320,25 +319,23 @@ static void close_hand(hand *h)
 static void *work(void *shared)
 {
     crew *c = shared;
-    orr_error error = {"Out of memory."};
-    hand *h = malloc(sizeof *h);
-    bool good = h && open_hand(h, c->plan, &error);
+    orr_error error;
+    hand h;
+    bool good = open_hand(&h, c->plan, &error);
     while (good && goes_on(c)) {
         const long long number = atomic_fetch_add(&c->next, 1);
         if (number >= c->plan->games)
             break;
-        good = play_all(h, c->plan->first + number, &error);
+        good = play_all(&h, c->plan->first + number, &error);
         atomic_fetch_add(&c->done, 1);
     }
     if (!good)
         fail(c, &error);
     pthread_mutex_lock(&c->lock);
     for (int i = 0; good && i + 1 < c->plan->way_count; i++)
-        add_totals(&c->totals[i], &h->totals[i]);
+        add_totals(&c->totals[i], &h.totals[i]);
     pthread_mutex_unlock(&c->lock);
-    if (h)
-        close_hand(h);
-    free(h);
+    close_hand(&h);
     atomic_fetch_sub(&c->working, 1);
     return NULL;
 }

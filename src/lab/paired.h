@@ -23,6 +23,7 @@ typedef struct paired_plan {
     const char *players[ORR_MAX_SEATS];
     long long first, games; /* games `first` to first + games - 1 */
     uint64_t seed;
+    bool keyed;               /* the same events for all ways (orr_rng_keyed), not only at first */
     int threads;              /* 0: on the one that calls */
     bool (*stop)(void *user); /* true ends it: pairs in hand are finished; may be NULL */
     void (*progress)(void *user, long long done, long long all); /* may be NULL */

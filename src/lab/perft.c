@@ -1,5 +1,6 @@
 /* perft.c - see perft.h. One state per depth, so the walk copies and never undoes. */
 #include "lab/perft.h"
+#include "kernel/kernel.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -26,9 +27,7 @@ bool perft_count(const orr_rules *rules, uint64_t seed, int depth, unsigned long
 {
     assert(depth >= 1 && depth <= PERFT_MAX_DEPTH);
     orr_moves moves;
-    char *states = malloc((size_t)depth * orr_state_size(rules));
-    if (!states)
-        return orr_fail(error, "Out of memory.");
+    char *states = orr_alloc((size_t)depth * orr_state_size(rules));
     const bool started = orr_start(rules, states, orr_rng_fast(seed), NULL, &moves, error);
     if (started)
         *count = walk(rules, states, &moves, depth);

@@ -1,4 +1,5 @@
 /* ranks.c - see ranks.h. Totals travel as bytes and are added in the order of the ranks. */
+#include "kernel/kernel.h"
 #include "lab/ranks.h"
 
 #ifdef ORRERY_MPI
@@ -44,13 +45,9 @@ bool ranks_any(bool true_here)
     return anywhere;
 }
 
-bool ranks_sum(sim_totals *totals)
+void ranks_sum(sim_totals *totals)
 {
-    sim_totals *other = malloc(sizeof *other);
-    if (ranks_any(!other)) {
-        free(other);
-        return false;
-    }
+    sim_totals *other = orr_alloc(sizeof *other);
     const int size = (int)sizeof *totals;
     if (ranks_own() != 0)
         MPI_Send(totals, size, MPI_BYTE, 0, 0, MPI_COMM_WORLD);
@@ -61,7 +58,6 @@ bool ranks_sum(sim_totals *totals)
         }
     MPI_Bcast(totals, size, MPI_BYTE, 0, MPI_COMM_WORLD);
     free(other);
-    return true;
 }
 
 #else
@@ -90,10 +86,9 @@ bool ranks_any(bool true_here)
     return true_here;
 }
 
-bool ranks_sum(sim_totals *totals)
+void ranks_sum(sim_totals *totals)
 {
     (void)totals;
-    return true;
 }
 
 #endif

@@ -11,6 +11,6 @@ int ranks_own(void); /* 0 is the one that speaks */
 
 uint64_t ranks_first(uint64_t number); /* the number that rank 0 gave */
 bool ranks_any(bool true_here);        /* true in all of them if it is in one */
-bool ranks_sum(sim_totals *totals);    /* afterwards all have the sum; false: no memory */
+void ranks_sum(sim_totals *totals);    /* afterwards all have the sum */
 
 #endif

@@ -1,14 +1,13 @@
 /* seating.c - see seating.h. */
 #include "lab/seating.h"
+#include "kernel/kernel.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, orr_error *error)
 {
-    *s = (seating){.rules = rules, .view = malloc(orr_state_size(rules))};
-    if (!s->view)
-        return orr_fail(error, "Out of memory.");
+    *s = (seating){.rules = rules, .view = orr_alloc(orr_state_size(rules))};
     for (int seat = 0; seat < rules->seats; seat++) {
         s->players[seat] = orr_player_new(specs[seat], 1, error);
         if (!s->players[seat])

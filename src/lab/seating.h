@@ -15,6 +15,12 @@ bool seating_open(seating *s, const orr_rules *rules, const char *const *specs, 
 void seating_close(seating *s);
 void seating_heed(seating *s, bool (*enough)(void *user), void *user); /* see orr_player_heed */
 
+/* The chance of a game of this seed; keyed, games of the same seed meet the same events. */
+static inline orr_rng seating_chance(uint64_t seed, bool keyed)
+{
+    return keyed ? orr_rng_keyed(orr_rng_fast(seed)) : orr_rng_fast(seed);
+}
+
 /* The seat that decides; in co-operative games, where any may, the first does it. */
 static inline int seating_decider(const void *state)
 {

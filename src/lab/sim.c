@@ -97,7 +97,7 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
     orr_rng choices = orr_rng_fast(~seed); /* apart from the game's own chance */
     orr_moves moves;
     sim_game game = {.thing_count = c->thing_count, .leader = -1, .course = course};
-    if (!orr_start(rules, state, orr_rng_fast(seed), NULL, &moves, error))
+    if (!orr_start(rules, state, seating_chance(seed, c->plan->keyed), NULL, &moves, error))
         return false;
     orr_skip_forced(rules, state, NULL, &moves);
     for (; moves.count > 0 && game.decisions < SIM_MAX_DECISIONS; game.decisions++) {
@@ -159,12 +159,11 @@ static void play_games(crew *c, seating *seats, void *state, sim_totals *own)
 static void *work(void *shared)
 {
     crew *c = shared;
-    orr_error error = {"Out of memory."};
+    orr_error error;
     seating seats;
-    void *state = malloc(orr_state_size(c->plan->rules));
-    sim_totals *own = calloc(1, sizeof *own);
-    const bool seated = seating_open(&seats, c->plan->rules, c->plan->players, &error);
-    if (state && own && seated) {
+    void *state = orr_alloc(orr_state_size(c->plan->rules));
+    sim_totals *own = orr_alloc_zeroed(1, sizeof *own);
+    if (seating_open(&seats, c->plan->rules, c->plan->players, &error)) {
         seating_heed(&seats, is_abandoned, c);
         play_games(c, &seats, state, own);
         pthread_mutex_lock(&c->lock);
@@ -257,11 +256,10 @@ static void tell_card_progress(void *user, long long done)
 static bool hear_why(crew *c, long long number, orr_error *error)
 {
     seating seats;
-    void *state = malloc(orr_state_size(c->plan->rules));
-    sim_totals *unused = calloc(1, sizeof *unused);
-    const bool seated = seating_open(&seats, c->plan->rules, c->plan->players, error);
-    const bool whole =
-        state && unused && seated && play_game(c, number, &seats, state, unused, error);
+    void *state = orr_alloc(orr_state_size(c->plan->rules));
+    sim_totals *unused = orr_alloc_zeroed(1, sizeof *unused);
+    const bool whole = seating_open(&seats, c->plan->rules, c->plan->players, error) &&
+                       play_game(c, number, &seats, state, unused, error);
     seating_close(&seats);
     free(state);
     free(unused);
@@ -277,6 +275,7 @@ static void play_on_card(crew *c)
                    .seed = c->plan->seed,
                    .first = (uint64_t)atomic_load(&c->next),
                    .end = (uint64_t)c->end,
+                   .keyed = c->plan->keyed,
                    .stop = c->plan->stop,
                    .progress = tell_card_progress,
                    .user = c};
@@ -342,21 +341,16 @@ static bool run_block(const sim_plan *plan, long long from, long long to, sim_to
     block->partial = atomic_load(&c.stopped);
     if (ranks_any(atomic_load(&c.failed)))
         return orr_fail(error, "%s", c.error.text[0] ? c.error.text : "Another process failed.");
-    if (!ranks_sum(block))
-        return orr_fail(error, "Out of memory.");
+    ranks_sum(block);
     sim_totals_add(so_far, block);
     return true;
 }
 
 bool sim_run(const sim_plan *plan, sim_totals *totals, orr_error *error)
 {
-    sim_totals *block = malloc(sizeof *block);
+    sim_totals *block = orr_alloc(sizeof *block);
     bool good = true;
     memset(totals, 0, sizeof *totals);
-    if (ranks_any(!block) || !block) {
-        free(block);
-        return orr_fail(error, "Out of memory.");
-    }
     for (long long from = 0, to; good && from < plan->games && !totals->partial; from = to) {
         to = block_end(plan, from);
         good = run_block(plan, from, to, totals, block, error);

@@ -21,6 +21,7 @@ typedef struct sim_plan {
     uint64_t seed;
     int threads;
     struct gpu_machine *card; /* where to play, instead of on threads; NULL: there */
+    bool keyed;               /* chance depends on where a game is (orr_rng_keyed) */
     bool things;              /* count what seats had, if the game can tell */
     bool course;              /* and how games stood turn by turn, if it counts turns */
     /* Asked all the time, from every thread: true ends the run. Games in hand are finished if that

@@ -34,7 +34,8 @@ double stats_mean(const stats_sample *sample)
 
 /* Two values as far from the mean as can be are taken as seen, so that a handful of equal results
  * proves nothing. */
-double stats_variance(const stats_sample *sample)
+/* Of one value; never quite 0. */
+static double stats_variance(const stats_sample *sample)
 {
     const double n = (double)sample->count, mean = stats_mean(sample);
     const double around_mean = fmax(0, sample->squares - n * mean * mean);

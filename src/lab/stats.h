@@ -20,7 +20,6 @@ typedef struct stats_sample {
 } stats_sample;
 void stats_add(stats_sample *sample, double value);
 double stats_mean(const stats_sample *sample);
-double stats_variance(const stats_sample *sample); /* of one value; never quite 0 */
 stats_interval stats_mean_interval(const stats_sample *sample);
 
 /* Elo: the share of wins that a difference stands for among so many seats, and back. */

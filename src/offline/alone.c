@@ -1,6 +1,6 @@
 /* alone.c - what a table in a browser does without: threads, addresses that requests come from,
  * messages to other machines, numbers for a supervisor. This file is the switch that leaves them
- * out: the build for browsers takes it instead of thread.c, door.c, hook.c, metrics.c and
+ * out: the build for browsers takes it instead of thread_priority.c, door.c, webhook.c, metrics.c and
  * offline_files.c. */
 #include "server/http.h"
 #include "desk/thread_priority.h"
@@ -45,10 +45,29 @@ int flock(int file, int how)
 
 /* ---- everybody comes from here -------------------------------------------------------------- */
 
-void door_place(const door *d, struct MHD_Connection *connection, char place[DOOR_PLACE])
+bool door_request_begins(door *d, struct MHD_Connection *connection, char place[DOOR_PLACE])
 {
     (void)d, (void)connection;
     snprintf(place, DOOR_PLACE, "here");
+    return true;
+}
+
+visitor *door_visitor(struct MHD_Connection *connection)
+{
+    (void)connection;
+    return NULL;
+}
+
+bool door_lets_stay(visitor *v, bool has_seat)
+{
+    (void)v, (void)has_seat;
+    return true;
+}
+
+bool door_has_shed(const visitor *v)
+{
+    (void)v;
+    return false;
 }
 
 bool door_is_secure(const door *d, struct MHD_Connection *connection)

@@ -462,7 +462,8 @@ static bool check_sparse(loader *l, const orr_field *list, const yaml_node_t *no
     return true;
 }
 
-/* In a list whose entries the rules know, each has its word. */
+/* In a list whose entries the rules know, each has its word. The last ones, as many as the list may be
+ * short of, came with a later version of the rules: older packs do not have them. */
 static bool check_known(loader *l, const orr_field *list, const yaml_node_t *node)
 {
     char key[ORR_MAX_NAME], word[ORR_MAX_NAME];
@@ -472,6 +473,8 @@ static bool check_known(loader *l, const orr_field *list, const yaml_node_t *nod
             pack_word_of(l->document, item(l, node, i), word);
         if (i < length_of(node) && strcmp(word, list->known[i]) == 0)
             continue;
+        if (i >= length_of(node) && i >= list->min)
+            break;
         return pack_refuse(&l->report, line_of(node),
                            "%s: there is no '%s', which the rules refer to; an entry of another "
                            "name says 'word: %s'",

@@ -10,6 +10,9 @@
  *     1. drop 4
  *     2. drop 3
  *
+ * A game with keyed chance says so after the seed: [Chance "keyed"]. One without that tag has the
+ * chance that goes on from value to value.
+ *
  * The pack follows the tags, its lines behind a bar, so that the game goes on by the edition it
  * began with wherever it is read; [Pack "built in"] says that it came with an Orrery:
  *
@@ -31,6 +34,7 @@
 enum { MAX_LINE = 600, MAX_RECORD_OPTIONS = ORR_MAX_OPTIONS, FAIR_KEY = 16 };
 
 static const char built_in[] = "built in";
+static const char keyed_chance[] = "keyed"; /* the other kind has no tag */
 
 /* ---- writing -------------------------------------------------------------------------------- */
 
@@ -62,6 +66,8 @@ void orr_record_chance(orr_text *out, const orr_rng *rng)
         orr_record_number(out, "Seed", rng->key[1]);
     else
         write_bytes(out, "Key", rng->queue, FAIR_KEY);
+    if (rng->keyed)
+        orr_record_tag(out, "Chance", keyed_chance);
 }
 
 /* What a live table promised about its dice, and what the players put in. */
@@ -173,7 +179,7 @@ typedef struct tags {
     char options[MAX_RECORD_OPTIONS][2 * ORR_MAX_NAME];
     int option_count;
     long long format, version, seats, moves;
-    bool has_moves, has_hash, has_pack_hash, has_chance, has_result, coached;
+    bool has_moves, has_hash, has_pack_hash, has_chance, has_result, coached, keyed;
     uint64_t hash, pack_hash;
     orr_rng rng;
     char commitment[65], secret[65], contributions[ORR_MAX_SEATS][65];
@@ -316,6 +322,8 @@ static bool read_tag(tags *t, const char *tag, const char *value, bool *known)
         return read_seed(t, value);
     if (strcmp(tag, "Key") == 0)
         return read_key(t, value);
+    if (strcmp(tag, "Chance") == 0)
+        return t->keyed = strcmp(value, keyed_chance) == 0;
     if (strcmp(tag, "Players") == 0)
         return copy_value(t->players, sizeof t->players, value);
     if (strcmp(tag, "Coach") == 0)
@@ -351,6 +359,11 @@ static bool read_tag_line(reader *r, tags *t)
         return true;
     if (!known)
         return orr_fail(r->error, "%s:%d: there is no tag '%s'.", r->where, r->line, tag);
+    if (strcmp(tag, "Chance") == 0)
+        return orr_fail(r->error,
+                        "%s:%d: was played with a kind of chance that this Orrery does not know, "
+                        "'%.60s'; a newer one may.",
+                        r->where, r->line, value);
     return orr_fail(r->error, "%s:%d: '%.60s' makes no sense as %s.", r->where, r->line, value,
                     tag);
 }
@@ -496,7 +509,7 @@ static orr_record *read_record(reader *r, const char *pack_file)
     orr_rules *rules = rules_from_tags(r, &t, pack_file);
     if (!rules)
         return NULL;
-    orr_record *record = orr_record_new(rules, t.rng);
+    orr_record *record = orr_record_new(rules, t.keyed ? orr_rng_keyed(t.rng) : t.rng);
     snprintf(record->players, sizeof record->players, "%s", t.players);
     record->coached = t.coached;
     memcpy(record->commitment, t.commitment, sizeof record->commitment);

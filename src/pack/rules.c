@@ -1,6 +1,7 @@
 /* rules.c - a game made ready to be played: its pack loaded, its options chosen, its seats counted.
  * Constant from then on and shared by every state of the game. */
 #include "kernel/kernel.h"
+#include "kernel/keyed.h"
 #include "pack/packs.h"
 #include "kernel/registry.h"
 
@@ -294,6 +295,7 @@ orr_rules *orr_rules_new_pack(const orr_game *game, int version, int seats,
         return NULL;
     }
     *rules = (orr_rules){.game = game, .pack = pack, .version = version, .seats = seats};
+    keyed_slots(rules);
     const bool loaded = pack_text ? load_text(rules, pack_name, pack_text, pack, error)
                                   : load_built_in(rules, pack, error);
     if (loaded && apply_options(rules, options, option_count, error))

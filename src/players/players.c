@@ -33,6 +33,25 @@ static bool seat_look(orr_player *player, const char *spec, orr_error *error)
     return player->look || orr_fail(error, "'%.40s' makes no sense: it is net or net:draw.", spec);
 }
 
+/* Who wins most here is known by the game (orr_game.best). */
+static orr_player *the_best(orr_player *player, const orr_rules *rules)
+{
+    orr_error error;
+    if (!player->is_best)
+        return player;
+    if (!player->best)
+        player->best = orr_player_new(orr_best_player(rules), player->threads, &error);
+    assert(player->best);
+    return player->best;
+}
+
+static orr_move best_choose(orr_player *player, const orr_rules *rules, const void *concealed,
+                            const orr_moves *moves, orr_rng *rng)
+{
+    orr_player *best = the_best(player, rules);
+    return best->choose(best, rules, concealed, moves, rng);
+}
+
 static bool seat(orr_player *player, const char *spec, int threads, orr_error *error)
 {
     if (strcmp(spec, "random") == 0) {
@@ -42,6 +61,12 @@ static bool seat(orr_player *player, const char *spec, int threads, orr_error *e
     }
     if (strcmp(spec, "greedy") == 0) {
         player->choose = greedy_choose;
+        return true;
+    }
+    if (strcmp(spec, "best") == 0) {
+        player->is_best = true;
+        player->threads = threads;
+        player->choose = best_choose;
         return true;
     }
     if (strcmp(spec, "mcts") == 0 || strncmp(spec, "mcts:", 5) == 0 ||
@@ -72,6 +97,7 @@ void orr_player_free(orr_player *player)
 {
     if (!player)
         return;
+    orr_player_free(player->best);
     mcts_free(player->mcts);
     look_free(player->look);
     free(player);
@@ -82,9 +108,14 @@ const char *orr_player_name(const orr_player *player)
     return player->name;
 }
 
+const char *orr_best_player(const orr_rules *rules)
+{
+    return rules->game->best ? rules->game->best : "mcts:3";
+}
+
 const char *orr_player_names(void)
 {
-    return "random, greedy, net or mcts (mcts:1 to mcts:5, mcts:2000, mcts:800ms)";
+    return "random, greedy, net, best or mcts (mcts:1 to mcts:5, mcts:2000, mcts:800ms)";
 }
 
 bool orr_player_is_blind(const orr_player *player)
@@ -123,6 +154,7 @@ bool players_choose_within(orr_player *player, double seconds, const orr_rules *
                            const void *concealed, const orr_moves *moves, orr_rng *rng,
                            orr_move *move)
 {
+    player = the_best(player, rules);
     if (player->mcts)
         mcts_pause_at(player->mcts, clock_seconds() + seconds);
     *move = orr_player_choose(player, rules, concealed, moves, rng);
@@ -135,6 +167,7 @@ bool orr_player_think(orr_player *player, const orr_rules *rules, const void *co
                       const orr_moves *moves, const orr_move *insist, orr_rng *rng,
                       orr_thoughts *thoughts)
 {
+    player = the_best(player, rules);
     if (!player->mcts)
         return false;
     assert(moves->count > 0 && sees_only_its_own(concealed));

@@ -14,6 +14,9 @@ struct orr_player {
     bool blind;
     struct mcts *mcts; /* NULL if it does not search */
     struct look *look; /* NULL if it does not go by a network's first look */
+    bool is_best; /* whoever wins most in the game at hand: found when the first move is asked */
+    orr_player *best;
+    int threads;
     orr_move (*choose)(orr_player *player, const orr_rules *rules, const void *concealed,
                        const orr_moves *moves, orr_rng *rng);
 };

@@ -86,10 +86,13 @@ const char *scene_string(orr_scene *scene, const char *text)
 const char *scene_format_in(orr_scene *scene, const char *format, va_list arguments)
 {
     va_list again;
+    char most[256]; /* nearly all are shorter, and formatted once */
     va_copy(again, arguments);
-    const int length = vsnprintf(NULL, 0, format, arguments);
+    const int length = vsnprintf(most, sizeof most, format, arguments);
     char *text = scene_allocate(scene, length < 0 ? 1 : (size_t)length + 1);
-    if (length > 0)
+    if (length > 0 && length < (int)sizeof most)
+        memcpy(text, most, (size_t)length);
+    else if (length > 0)
         vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
     return strstr(text, "[seat:") ? with_names(scene, text) : text;

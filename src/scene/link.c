@@ -21,12 +21,16 @@ static svg_point control_point(const orr_node *node)
                        (node->link.y1 + node->link.y2) / 2.0 + dx * pull};
 }
 
-svg_point svg_link_point(const orr_node *node, double t)
+static svg_point pulled_point(const orr_node *node, svg_point pull, double t)
 {
-    const svg_point pull = control_point(node);
     const double a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
     return (svg_point){a * node->link.x1 + b * pull.x + c * node->link.x2,
                        a * node->link.y1 + b * pull.y + c * node->link.y2};
+}
+
+svg_point svg_link_point(const orr_node *node, double t)
+{
+    return pulled_point(node, control_point(node), t);
 }
 
 static double direction_at(const orr_node *node, double t)
@@ -52,24 +56,50 @@ static bool direction_by_word(const orr_node *space, double *direction)
     return false;
 }
 
-/* Without a word the nearest link shows the way. */
+static double squared(double x, double y)
+{
+    return x * x + y * y;
+}
+
+/* How far a number lies outside of three others. */
+static double outside(double x, double a, double b, double c)
+{
+    return fmax(0, fmax(fmin(a, fmin(b, c)) - x, x - fmax(a, fmax(b, c))));
+}
+
+/* The square of a distance that no point of the link is nearer than: it lies within its corners. */
+static double at_least_away(const orr_node *node, svg_point pull, const orr_node *space)
+{
+    return squared(outside(space->space.x, node->link.x1, pull.x, node->link.x2),
+                   outside(space->space.y, node->link.y1, pull.y, node->link.y2));
+}
+
+/* Without a word the nearest link shows the way. A board has hundreds of links, so only those that
+ * can be nearer than the nearest so far are walked along. */
 double svg_arrow_direction(const orr_node *space)
 {
-    double direction = 0, nearest = INFINITY;
+    double direction = 0, nearest = INFINITY, at_nearest = 0;
+    const orr_node *found = NULL;
     if (direction_by_word(space, &direction))
         return direction;
     for (const orr_node *node = space->parent->first; node; node = node->next) {
         if (node->type != NODE_LINK)
             continue;
+        const svg_point pull = control_point(node);
+        if (at_least_away(node, pull, space) >= nearest)
+            continue;
         for (int i = 0; i <= 40; i++) {
-            const svg_point at = svg_link_point(node, i / 40.0);
-            const double distance = hypot(at.x - space->space.x, at.y - space->space.y);
+            const svg_point at = pulled_point(node, pull, i / 40.0);
+            const double distance = squared(at.x - space->space.x, at.y - space->space.y);
             if (distance < nearest) {
                 nearest = distance;
-                direction = direction_at(node, i / 40.0);
+                found = node;
+                at_nearest = i / 40.0;
             }
         }
     }
+    if (found)
+        direction = direction_at(found, at_nearest);
     return direction + (scene_has_word(space, "back") ? 180 : 0);
 }
 
@@ -97,6 +127,11 @@ static void hatch(orr_text *out, const svg_view *view, const orr_node *node)
     const bool locked = scene_has_word(node, "locked"), sealed = scene_has_word(node, "sealed");
     svg_add(out, "<g transform=\"translate(%r,%r) rotate(%r)\">", middle.x * view->scale,
             middle.y * view->scale, direction_at(node, 0.5));
+    if (node->offers) /* a door is thin: whoever clicks beside it means it */
+        svg_add(out,
+                "<rect class=\"reach\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\" fill=\"none\" "
+                "pointer-events=\"all\"/>",
+                -half, -half, 2 * half, 2 * half);
     if (node->picture) {
         svg_art(out, node->picture, 2 * half,
                 2 * half * node->picture->height / node->picture->width);

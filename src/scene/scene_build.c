@@ -272,18 +272,29 @@ static void find_pips(orr_node *meter)
 }
 
 /* Calls add up; only letters, digits and hyphens can be part of a word. */
+static bool is_of_style(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+}
+
+/* Every node of every scene comes by here, so bytes are copied by hand. */
 void orr_style(orr_node *node, const char *words)
 {
-    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-";
     char bytes[200];
-    orr_text style = orr_text_in(bytes, sizeof bytes);
-    orr_text_add(&style, "%s", node->style);
-    while (*(words += strcspn(words, allowed))) {
-        const size_t length = strspn(words, allowed);
-        orr_text_add(&style, "%s%.*s", style.length ? " " : "", (int)length, words);
-        words += length;
+    const size_t most = sizeof bytes - 1, had = strlen(node->style);
+    size_t length = had < most ? had : most;
+    memcpy(bytes, node->style, length);
+    for (; *words; words++) {
+        if (!is_of_style(*words))
+            continue;
+        if (length && length < most)
+            bytes[length++] = ' ';
+        for (; is_of_style(*words); words++)
+            if (length < most)
+                bytes[length++] = *words;
+        words--;
     }
-    node->style = scene_string(node->scene, bytes);
+    node->style = scene_copy(node->scene, bytes, length);
     if (node->type == NODE_METER)
         find_pips(node);
 }

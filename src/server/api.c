@@ -1,18 +1,13 @@
 /* api.c - the programming interface: docs/http-api.md is its manual, the page its first user. */
-#include "course/first_game.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "server/http.h"
-#include "table/computer_kinds.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char json_type[] = "application/json";
-
-/* How long people have to put something into the dice, if a page makes the table; and at most. */
-enum { DICE_SECONDS = 120, MOST_DICE_SECONDS = 86400 };
 
 /* ---- games ----------------------------------------------------------------------------------- */
 
@@ -71,188 +66,21 @@ enum MHD_Result api_games(exchange *x)
 
 /* ---- making a table -------------------------------------------------------------------------- */
 
-static bool copy_field(const fields *f, const char *name, char *to, size_t size, orr_error *error)
+/* The browser's person will own the seat; one that has no key gets it with the page that a form leads
+ * to. What they say they are called they are called from now on. */
+static void offer_key(exchange *x, bool sits_down)
 {
-    const char *value = fields_get(f, name);
-    if (!value)
-        return true;
-    if (strlen(value) >= size)
-        return orr_fail(error, "%s is longer than %zu bytes.", name, size - 1);
-    memcpy(to, value, strlen(value) + 1);
-    return true;
-}
-
-static bool is_wanted(const fields *f, const char *name)
-{
-    const char *value = fields_get(f, name);
-    return value && strcmp(value, "false") != 0;
-}
-
-/* "me", "here" (somebody at the same screen), "friend" (with a link of their own), "open" (for
- * whoever comes), or a computer player. */
-static bool read_seat(const fields *f, int seat, table_setup *setup, bool *taken, orr_error *error)
-{
-    table_seat *to = &setup->seat[seat];
-    course_seat *plays = &setup->plays[seat];
-    char name[FIELDS_NAME];
-    snprintf(name, sizeof name, "names.%d", seat);
-    if (!copy_field(f, name, to->name, sizeof to->name, error))
-        return false;
-    snprintf(name, sizeof name, "seats.%d", seat);
-    const char *kind = fields_get(f, name);
-    if (!kind || strcmp(kind, "open") == 0) {
-        plays->kind = SEAT_OPEN;
-    } else if (strcmp(kind, "me") == 0) {
-        if (*taken)
-            return orr_fail(error, "Only one seat can be yours.");
-        *taken = true;
-        plays->kind = SEAT_PERSON;
-        return copy_field(f, "name", to->name, sizeof to->name, error);
-    } else if (strcmp(kind, "here") == 0) {
-        plays->kind = SEAT_PERSON;
-        setup->here |= 1U << seat;
-    } else if (strcmp(kind, "friend") == 0) {
-        plays->kind = SEAT_PERSON;
-    } else {
-        plays->kind = SEAT_COMPUTER;
-        if (strlen(kind) >= sizeof plays->player)
-            return orr_fail(error, "There is no computer player of that name.");
-        memcpy(plays->player, kind, strlen(kind) + 1);
-    }
-    return true;
-}
-
-static bool read_seats(const fields *f, table_setup *setup, int *mine, orr_error *error)
-{
-    bool taken = false, named = fields_get(f, "seats.0") != NULL;
-    const orr_game *game = orr_game_find(setup->game);
-    if (!game)
-        return orr_fail(error, "There is no game '%.40s' here.", setup->game);
-    long long count = 0;
-    char name[FIELDS_NAME];
-    do
-        snprintf(name, sizeof name, "seats.%d", (int)++count);
-    while (count < ORR_MAX_SEATS && fields_get(f, name));
-    if (!named)
-        count = game->usual_seats;
-    if (!fields_number(f, "count", 1, ORR_MAX_SEATS, &count, error))
-        return false;
-    setup->seats = (int)count;
-    *mine = named ? -1 : 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        if (named) {
-            const bool before = taken;
-            if (!read_seat(f, seat, setup, &taken, error))
-                return false;
-            *mine = taken && !before ? seat : *mine;
-            continue;
-        }
-        setup->plays[seat].kind = seat == 0 ? SEAT_PERSON : SEAT_COMPUTER;
-        snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
-                 seat ? computer_kinds()[0].spec : "");
-    }
-    for (int seat = 0; setup->here && *mine < 0; seat++) /* one of them begins */
-        if (setup->here >> seat & 1)
-            *mine = seat;
-    return named || copy_field(f, "name", setup->seat[0].name, TABLE_NAME_SIZE, error);
-}
-
-static bool read_options(const fields *f, table_setup *setup, orr_error *error)
-{
-    orr_text options = orr_text_in(setup->options, sizeof setup->options);
-    for (int i = 0; i < f->count; i++) {
-        const char *name = f->at[i].name;
-        if (strncmp(name, "option.", 7) != 0)
-            continue;
-        if (strchr(f->at[i].value, '\n') || strchr(name, '\n'))
-            return orr_fail(error, "An option is one line.");
-        orr_text_add(&options, "%s%s=%s", options.length ? "\n" : "", name + 7, f->at[i].value);
-    }
-    return !options.cut || orr_fail(error, "The options are too long.");
-}
-
-/* The first game of a game: all that makes it is known. */
-static bool read_first(table_setup *setup, int *mine, orr_error *error)
-{
-    const orr_game *game = orr_game_find(setup->game);
-    const first_game *first = game ? first_of(game) : NULL;
-    if (!first)
-        return orr_fail(error, "There is no first game of '%.40s'.", setup->game);
-    orr_text options = orr_text_in(setup->options, sizeof setup->options);
-    for (const char *at = first->options; *at; at++)
-        orr_text_bytes(&options, *at == ' ' ? "\n" : at, 1);
-    snprintf(setup->chance, sizeof setup->chance, "seed:%d", (int)first->seed);
-    setup->seats = first->seats;
-    setup->coached = true;
-    *mine = FIRST_SEAT;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        setup->plays[seat].kind = seat == FIRST_SEAT ? SEAT_PERSON : SEAT_COMPUTER;
-        if (seat != FIRST_SEAT)
-            snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s", first->others);
-    }
-    return true;
-}
-
-/* "Play on from here": only the first moves of the recorded game, as many as `until` says. */
-static bool cut_record(const fields *f, const table_setup *setup, orr_error *error)
-{
-    long long until = -1;
-    if (!fields_number(f, "until", 0, INT32_MAX, &until, error))
-        return false;
-    if (until > setup->record->count)
-        return orr_fail(error, "The recorded game has %d moves, not %lld.", setup->record->count,
-                        until);
-    if (until >= 0)
-        setup->record->count = (int)until;
-    return true;
-}
-
-static bool read_setup(exchange *x, table_setup *setup, orr_error *error)
-{
-    const fields *f = &x->fields;
-    long long seed = -1, per_move = 0, bank = 0, dice_seconds = x->is_form ? DICE_SECONDS : 0;
-    const char *record = fields_get(f, "record"), *pack = fields_get(f, "pack");
-    setup->sandbox = is_wanted(f, "sandbox");
-    setup->coached = is_wanted(f, "coach");
-    if (record) {
-        for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
-            setup->plays[seat].kind = seat ? SEAT_COMPUTER : SEAT_PERSON;
-            snprintf(setup->plays[seat].player, COURSE_SPEC_SIZE, "%s",
-                     seat ? computer_kinds()[0].spec : "");
-        }
-        return table_setup_record(setup, record, error) && cut_record(f, setup, error);
-    }
-    if (fields_get(f, "contribution") && !x->is_form)
-        return orr_fail(error, "A contribution comes after the promise. Make the table with "
-                               "dice_seconds, look at its commitment, then post to contribute.");
-    if (!fields_get(f, "game"))
-        return orr_fail(error, "Which game? The field game is missing.");
-    if (!copy_field(f, "game", setup->game, sizeof setup->game, error))
-        return false;
-    if (is_wanted(f, "first"))
-        return read_first(setup, &x->mine, error) &&
-               copy_field(f, "name", setup->seat[FIRST_SEAT].name, TABLE_NAME_SIZE, error);
-    if (!read_seats(f, setup, &x->mine, error) || !read_options(f, setup, error) ||
-        !fields_number(f, "seed", 0, INT64_MAX, &seed, error) ||
-        !fields_number(f, "dice_seconds", 0, MOST_DICE_SECONDS, &dice_seconds, error) ||
-        !fields_number(f, "clock.move", 0, 30LL * 86400, &per_move, error) ||
-        !fields_number(f, "clock.bank", 0, 365LL * 86400, &bank, error))
-        return false;
-    setup->per_move = (int)per_move;
-    setup->bank = (int)bank;
-    setup->contribution_seconds = (int)dice_seconds;
-    if (seed >= 0)
-        snprintf(setup->chance, sizeof setup->chance, "seed:%lld", seed);
-    return !pack || table_setup_pack(setup, pack, error);
-}
-
-/* The browser will own the seat; one that has no key gets it with the page that a form leads to. */
-static void offer_key(exchange *x)
-{
+    long long world = 0;
+    orr_error error;
     cookie_find_secret(x);
     if (x->is_form)
         cookie_need_key(x);
-    memcpy(x->request.key, x->key, sizeof x->key);
+    memcpy(x->request.owner, x->owner, sizeof x->owner);
+    if (!sits_down || !x->key[0])
+        return;
+    fields_number(&x->fields, "world", 1, PERSON_WORLDS, &world, &error);
+    cookie_be_called(x, fields_get(&x->fields, "name"), world);
+    x->request.world = cookie_person(x)->world;
 }
 
 enum MHD_Result api_create(exchange *x)
@@ -264,15 +92,28 @@ enum MHD_Result api_create(exchange *x)
     x->setup = calloc(1, sizeof *x->setup);
     if (!x->setup)
         return MHD_NO;
-    if (!read_setup(x, x->setup, &error))
+    if (!setup_read(x, x->setup, &error))
         return http_error(x, 400, "%s", error.text);
     x->request.verb = REQUEST_CREATE;
     x->request.setup = x->setup;
     x->request.seat = x->mine;
     x->request.maker = http_place_hash(x);
-    door_place(x->s->door, x->connection, x->request.place);
-    offer_key(x);
+    snprintf(x->request.place, sizeof x->request.place, "%s", x->place);
+    offer_key(x, true);
+    if (x->mine >= 0 && x->key[0] && !x->setup->seat[x->mine].name[0])
+        snprintf(x->setup->seat[x->mine].name, TABLE_NAME_SIZE, "%s", cookie_person(x)->name);
     return http_ask_desk(x);
+}
+
+/* The invitation for all free seats. */
+static void code_json(orr_json *json, const char *code)
+{
+    char link[40], bytes[16];
+    orr_text written = orr_text_in(bytes, sizeof bytes);
+    person_write_code(code, &written);
+    snprintf(link, sizeof link, "/j/%s", bytes);
+    orr_json_text(json, "code", bytes);
+    orr_json_text(json, "invitation", link);
 }
 
 static void created_json(const exchange *x, orr_text *text)
@@ -283,6 +124,8 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_text(&json, "id", r->made_id);
     orr_json_int(&json, "version", r->version);
     orr_json_text(&json, "commitment", r->made_commitment);
+    if (r->made_code[0])
+        code_json(&json, r->made_code);
     orr_json_open(&json, "links", '[');
     for (int seat = 0; seat < ORR_MAX_SEATS; seat++) {
         if (!r->made_secret[seat][0])
@@ -299,8 +142,7 @@ static void created_json(const exchange *x, orr_text *text)
     orr_json_close(&json);
 }
 
-/* Only looks at a pack: what it is, or line, field and what was expected. On the pool, because it
- * takes a while. */
+/* Only looks at a pack: what it is, or line, field and what was expected. */
 static void describe_pack(exchange *x, const orr_game *game, const char *yaml)
 {
     orr_error error;
@@ -321,13 +163,6 @@ static void describe_pack(exchange *x, const orr_game *game, const char *yaml)
     orr_json_close(&json);
 }
 
-static void pack_work(void *user)
-{
-    exchange *x = user;
-    describe_pack(x, orr_game_find(fields_get(&x->fields, "game")), fields_get(&x->fields, "pack"));
-    http_resume(x);
-}
-
 void api_dropped(void *user)
 {
     exchange *x = user;
@@ -342,15 +177,20 @@ enum MHD_Result api_pack(exchange *x)
     const orr_game *game = id ? orr_game_find(id) : NULL;
     if (!game || !yaml)
         return http_error(x, 400, "A pack to look at needs the fields game and pack.");
-    const pool_share share = {.owner = http_place_hash(x)};
     x->made = orr_text_new();
-    x->phase = EXCHANGE_WAITS;
-    MHD_suspend_connection(x->connection);
-    pool_add(desk_pool(x->s->desk), &share, pack_work, api_dropped, x);
-    return MHD_YES;
+    describe_pack(x, game, yaml);
+    return http_text(x, x->made_status, "application/json", &x->made);
 }
 
 /* ---- everything that goes over the desk ------------------------------------------------------ */
+
+/* Whom an invitation is for. */
+static int invited(const char *whom)
+{
+    return whom && strcmp(whom, "nobody") == 0    ? INVITE_NOBODY
+           : whom && strcmp(whom, "anybody") == 0 ? INVITE_ANYBODY
+                                                  : INVITE_BY_CODE;
+}
 
 enum MHD_Result api_ask(exchange *x)
 {
@@ -368,22 +208,34 @@ enum MHD_Result api_ask(exchange *x)
         [REQUEST_HOOK] = "url",
         [REQUEST_BEGIN] = "",
         [REQUEST_CONTRIBUTE] = "commitment",
+        [REQUEST_INVITE] = "",
+        [REQUEST_FILL] = "player",
+        [REQUEST_NAME] = "name",
+        [REQUEST_RENEW_LINK] = "",
     };
     table_request *r = &x->request;
     orr_error error;
     long long number = -1, seat = 0;
     r->verb = (enum table_verb)x->verb;
     memcpy(r->id, x->id, sizeof r->id);
-    offer_key(x);
-    memcpy(r->secret, x->secret, sizeof r->secret);
+    offer_key(x, r->verb == REQUEST_JOIN || r->verb == REQUEST_NAME);
+    memcpy(r->who, x->who, sizeof r->who);
     if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
         !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
-        !copy_field(&x->fields, text_field[r->verb], r->text, sizeof r->text, &error) ||
-        !copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution, &error))
+        !setup_copy_field(&x->fields, text_field[r->verb], r->text, sizeof r->text, &error) ||
+        !setup_copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution,
+                          &error))
         return http_error(x, 400, "%s", error.text);
+    const char *code = fields_get(&x->fields, "code");
+    if (code && !person_read_code(code, r->code))
+        return http_error(x, 422, "An invitation is eight letters and digits, as in k7w2-mqp4.");
+    if (r->verb == REQUEST_JOIN && x->key[0] && !r->text[0])
+        snprintf(r->text, sizeof r->text, "%s", cookie_person(x)->name);
+    if (r->verb == REQUEST_INVITE)
+        number = invited(fields_get(&x->fields, "whom"));
     if (r->verb == REQUEST_MOVE && !fields_get(&x->fields, "move"))
         return http_error(x, 400, "Which move? The field move is missing.");
-    if (x->secret[0] && !limits_take(x->s->limits, LIMIT_SEAT, x->secret))
+    if (x->secret[0] && !http_allows(x, LIMIT_SEAT, x->secret))
         return http_error(x, 429, "Too many requests; wait a moment and try again.");
     r->number = number;
     r->seat = (int)seat - 1;
@@ -400,22 +252,14 @@ enum MHD_Result api_hook(exchange *x)
     return api_ask(x);
 }
 
+/* To the table; no secret ever stands in the address of a page. */
 static enum MHD_Result answer_form(exchange *x)
 {
     const table_request *r = &x->request;
-    char bytes[600];
-    orr_text where = orr_text_in(bytes, sizeof bytes);
+    char where[60];
     const char *id = r->made_id[0] ? r->made_id : x->id, *view = http_argument(x, "view");
-    const int mine = r->verb == REQUEST_CREATE ? x->mine : r->verb == REQUEST_JOIN ? r->seat : -1;
-    orr_text_add(&where, "/t/%s%s", id, view && strcmp(view, "text") == 0 ? "/text" : "");
-    /* the links for friends go into the part of the address that is never sent anywhere */
-    const char *before = "#links=";
-    for (int seat = 0; seat < ORR_MAX_SEATS && r->verb == REQUEST_CREATE; seat++)
-        if (r->made_secret[seat][0] && seat != mine) {
-            orr_text_add(&where, "%s%d.%s", before, seat + 1, r->made_secret[seat]);
-            before = ",";
-        }
-    return http_redirect(x, bytes);
+    snprintf(where, sizeof where, "/t/%s%s", id, view && strcmp(view, "text") == 0 ? "/text" : "");
+    return http_redirect(x, where);
 }
 
 static enum MHD_Result answer_json(exchange *x, int status)
@@ -434,10 +278,12 @@ static enum MHD_Result answer_json(exchange *x, int status)
         orr_json_bool(&json, "repeated", true);
     if (r->made_id[0])
         orr_json_text(&json, "id", r->made_id);
-    if (r->verb == REQUEST_JOIN) {
+    if (r->verb == REQUEST_JOIN || r->verb == REQUEST_RENEW_LINK) {
         orr_json_int(&json, "seat", r->seat);
         orr_json_text(&json, "secret", r->made_secret[r->seat]);
     }
+    if (r->made_code[0])
+        code_json(&json, r->made_code);
     orr_json_close(&json);
     return http_text(x, status, json_type, &text);
 }
@@ -463,7 +309,7 @@ static enum MHD_Result answer_refused(exchange *x, int status)
 enum MHD_Result api_answer(exchange *x)
 {
     if (x->made_status)
-        return http_text(x, x->made_status, json_type, &x->made);
+        return http_text(x, x->made_status, x->made_type ? x->made_type : json_type, &x->made);
     const int status = (int)x->request.answer;
     if (status >= 400)
         return answer_refused(x, status);

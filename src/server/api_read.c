@@ -1,11 +1,12 @@
 /* api_read.c - the part of the programming interface that only looks: a table as JSON, its legal
  * moves, why not, earlier positions, the record, a review, a hint. */
+#include "course/coach.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
-#include "server/http.h"
-#include "table/computer_kinds.h"
+#include "server/pages.h"
 #include "view/ending_panel.h"
 #include "view/film.h"
+#include "view/hint_panel.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -236,7 +237,7 @@ enum MHD_Result api_export(exchange *x)
         return result;
     orr_text text = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
-    const bool written = table_export(t, viewer, &text, &error);
+    const bool written = table_export(t, &text, &error);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     return text_or_error(x, written, "text/plain; charset=utf-8", &text, &error);
@@ -279,7 +280,8 @@ enum MHD_Result api_review(exchange *x)
     if (known && cancel)
         reviews_cancel(x->s->reviews, t);
     else if (known)
-        known = reviews_ask(x->s->reviews, t, x->is_post, &progress, &html, &error);
+        known =
+            reviews_ask(x->s->reviews, t, http_place_hash(x), x->is_post, &progress, &html, &error);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     if (known)
@@ -300,13 +302,14 @@ enum MHD_Result api_ending(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
+    ending *e = orr_alloc(sizeof *e);
     pthread_mutex_lock(&t->live.mutex);
     orr_record *record = t->status == TABLE_OVER ? table_record(t, &error) : NULL;
+    const bool reckoned = record && reviews_ending(x->s->reviews, t, http_place_hash(x), e);
     table_name_seats(t, &names);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
-    ending *e = orr_alloc(sizeof *e);
-    const bool made = record && ending_make(record, e, &error);
+    const bool made = record && (reckoned || ending_make(record, NULL, e, &error));
     orr_text html = orr_text_new(), words = orr_text_new(), text = orr_text_new();
     if (made) {
         ending_html(e, &names.names, &html);
@@ -315,6 +318,7 @@ enum MHD_Result api_ending(exchange *x)
         orr_json_open(&json, NULL, '{');
         orr_json_text(&json, "html", html.data);
         orr_json_text(&json, "words", words.data);
+        orr_json_bool(&json, "reckoned", reckoned);
         orr_json_close(&json);
     }
     free(e);
@@ -353,46 +357,65 @@ enum MHD_Result api_picture(exchange *x)
 
 /* ---- hints: they take time, so they are made on the pool ------------------------------------- */
 
-typedef struct hint {
+typedef struct question {
     exchange *x;
     table *t;
     void *state;
-} hint;
+    bool selects; /* it shall be held against a move of the person's own: */
+    orr_move selected;
+} question;
 
-static void hint_done(hint *h)
+static void hint_done(question *q)
 {
-    desk_release(h->x->s->desk, h->t);
-    http_resume(h->x);
-    free(h->state);
-    free(h);
+    desk_release(q->x->s->desk, q->t);
+    http_resume(q->x);
+    free(q->state);
+    free(q);
 }
 
 static void hint_dropped(void *user)
 {
-    hint *h = user;
-    h->x->made_status = 503;
-    h->x->made = orr_text_new();
-    orr_text_add(&h->x->made, "{\"error\":\"The server is stopping.\"}");
-    hint_done(h);
+    question *q = user;
+    q->x->made_status = 503;
+    q->x->made = orr_text_new();
+    orr_text_add(&q->x->made, "{\"error\":\"The server is stopping.\"}");
+    hint_done(q);
+}
+
+static void hint_as_json(const orr_rules *rules, const void *view, const hint *h, orr_text *out)
+{
+    orr_text html = orr_text_new();
+    orr_json json = orr_json_to(out);
+    hint_html(rules, view, h, &html);
+    orr_json_open(&json, NULL, '{');
+    hint_json(rules, view, h, &json);
+    orr_json_text(&json, "html", html.data);
+    orr_json_close(&json);
+    orr_text_free(&html);
 }
 
 static void hint_work(void *user)
 {
-    hint *h = user;
+    question *q = user;
     orr_moves legal;
-    char bytes[ORR_MAX_NOTATION];
-    orr_text move = orr_text_in(bytes, sizeof bytes), words = orr_text_new();
-    orr_legal(h->t->course.rules, h->state, &legal);
-    computer_hint(h->t->course.rules, h->state, &legal, &move, &words);
-    h->x->made = orr_text_new();
-    orr_json json = orr_json_to(&h->x->made);
-    orr_json_open(&json, NULL, '{');
-    orr_json_text(&json, "move", bytes);
-    orr_json_text(&json, "words", words.data);
-    orr_json_close(&json);
-    h->x->made_status = 200;
-    orr_text_free(&words);
-    hint_done(h);
+    hint found;
+    const orr_rules *rules = q->t->course.rules;
+    q->x->made = orr_text_new();
+    q->x->made_status = 200;
+    orr_legal(rules, q->state, &legal);
+    const hint_question asked = {.rules = rules,
+                                 .view = q->state,
+                                 .moves = &legal,
+                                 .selected = q->selects ? &q->selected : NULL,
+                                 .threads = 1,
+                                 .quicker = coach_is_here(&q->t->course) ? coach_quicker : 1};
+    hint_make(&asked, &found);
+    q->x->made_type = q->x->is_form ? "text/html; charset=utf-8" : NULL;
+    if (q->x->is_form)
+        pages_hint(q->x, rules, q->state, &found, &q->x->made);
+    else
+        hint_as_json(rules, q->state, &found, &q->x->made);
+    hint_done(q);
 }
 
 enum MHD_Result api_hint(exchange *x)
@@ -410,11 +433,14 @@ enum MHD_Result api_hint(exchange *x)
         desk_release(x->s->desk, t);
         return http_error(x, 422, "A hint can be had when it is your move.");
     }
-    hint *h = orr_alloc(sizeof *h);
-    *h = (hint){.x = x, .t = t, .state = state};
+    const char *move = fields_get(&x->fields, "move");
+    question *q = orr_alloc(sizeof *q);
+    *q = (question){.x = x, .t = t, .state = state};
+    q->selects =
+        move && *move && orr_parse_move(t->course.rules, state, move, &q->selected, &error);
     x->phase = EXCHANGE_WAITS;
     MHD_suspend_connection(x->connection);
     const pool_share share = {.owner = http_place_hash(x), .table = orr_hash_word(x->id)};
-    pool_add(desk_pool(x->s->desk), &share, hint_work, hint_dropped, h);
+    pool_add(desk_pool(x->s->desk), &share, hint_work, hint_dropped, q);
     return MHD_YES;
 }

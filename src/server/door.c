@@ -1,7 +1,11 @@
 /* door.c - see door.h.
  *
  * Places are counted by the hash of their address, in a table of fixed size; two that fall together
- * share what one may have, which is seldom and does little harm.
+ * share what one may have, which is seldom and does little harm. A proxy's connection counts, from
+ * one request to the next, for whom the request is made.
+ *
+ * When the house is full the largest holder gives way to whoever holds less; if nobody holds more
+ * than one who comes, there is still some room in which short requests are answered.
  */
 #include "server/door.h"
 #include "desk/address.h"
@@ -11,6 +15,7 @@
 #include <arpa/inet.h>
 #include <pthread.h>
 #include <sodium.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,11 +23,11 @@
 
 enum {
     PLACES = 16384,
+    UNPLACED = PLACES,  /* of proxies, between two requests; and such as have been shed */
     MOST_OPEN = 200,    /* connections of one place; */
     MOST_READING = 100, /* of these such that have not said yet what they want */
     MOST_TRUSTED = 16,
     PATIENCE_S = 60, /* from the end of one request, or the beginning, to the whole of the next */
-    MOST_FORWARDED = 400,
 };
 
 typedef struct range {
@@ -31,23 +36,30 @@ typedef struct range {
 } range;
 
 /* One connection. */
-typedef struct visitor {
+struct visitor {
     door *d;
     unsigned place;
-    bool reading;
+    bool reading, is_proxy, has_seat;
+    atomic_bool shed;
     double since;
     int fd;
-    struct visitor *next, **link;
-} visitor;
+    visitor *next, **link; /* at the same place */
+};
+
+typedef struct place {
+    visitor *first;
+    int open, reading;
+} place;
 
 struct door {
     range trusted[MOST_TRUSTED];
-    int trusted_count, patience;
+    int trusted_count, patience, most, open;
     bool many;
+    void (*shed)(void *user);
+    void *user;
     pthread_mutex_t mutex;
-    visitor *first;
     unsigned char key[crypto_shorthash_KEYBYTES];
-    unsigned short open[PLACES], reading[PLACES];
+    place places[PLACES + 1];
 };
 
 /* ---- addresses ------------------------------------------------------------------------------- */
@@ -93,17 +105,17 @@ static bool is_trusted(const door *d, const unsigned char bytes[16])
     return false;
 }
 
-static void write_place(const unsigned char bytes[16], char place[DOOR_PLACE])
+static void write_place(const unsigned char bytes[16], char text[DOOR_PLACE])
 {
     unsigned char half[16] = {0};
-    place[0] = '\0';
+    text[0] = '\0';
     if (memcmp(bytes, mapped, sizeof mapped) == 0) {
-        inet_ntop(AF_INET, bytes + 12, place, DOOR_PLACE);
+        inet_ntop(AF_INET, bytes + 12, text, DOOR_PLACE);
         return;
     }
     memcpy(half, bytes, 8);
-    inet_ntop(AF_INET6, half, place, DOOR_PLACE);
-    snprintf(place + strlen(place), DOOR_PLACE - strlen(place), "/64");
+    inet_ntop(AF_INET6, half, text, DOOR_PLACE);
+    snprintf(text + strlen(text), DOOR_PLACE - strlen(text), "/64");
 }
 
 static const struct sockaddr *peer_of(struct MHD_Connection *connection)
@@ -113,45 +125,55 @@ static const struct sockaddr *peer_of(struct MHD_Connection *connection)
     return info ? info->client_addr : NULL;
 }
 
+/* The lines of a head are given from the first to the last, and the last is the one to believe. */
 static enum MHD_Result add_forwarded(void *user, enum MHD_ValueKind kind, const char *name,
                                      const char *value)
 {
-    char *all = user;
     (void)kind;
-    if (strcasecmp(name, "X-Forwarded-For") == 0 && value) {
-        const size_t used = strlen(all);
-        snprintf(all + used, MOST_FORWARDED - used, ",%s", value);
-    }
+    if (strcasecmp(name, "X-Forwarded-For") == 0 && value)
+        orr_text_add(user, ",%s", value);
     return MHD_YES;
 }
 
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* The last word of a list, which loses it; false if there is none, or it is no address. */
+static bool take_last_address(char *list, unsigned char bytes[16])
+{
+    char one[INET6_ADDRSTRLEN + 10];
+    char *comma = strrchr(list, ',');
+    if (!comma)
+        return false;
+    char *word = comma + 1, *end = word + strlen(word);
+    while (is_blank(*word))
+        word++;
+    while (end > word && is_blank(end[-1]))
+        end--;
+    *end = *comma = '\0';
+    const size_t length = (size_t)(end - word);
+    if (length >= sizeof one)
+        return false;
+    memcpy(one, word, length + 1);
+    return bytes_of_text(one, bytes);
+}
+
 /* From the right, where our own proxies wrote, to the first that is not one of them. What stands to
- * the left of it anybody may have written. */
+ * the left of it anybody may have written, and as much of it as fits into a request; so nothing is
+ * cut off before it has been read from the right. */
 static void follow_proxies(const door *d, struct MHD_Connection *connection,
                            unsigned char bytes[16])
 {
-    char all[MOST_FORWARDED] = "";
-    MHD_get_connection_values(connection, MHD_HEADER_KIND, add_forwarded, all);
-    for (char *comma; is_trusted(d, bytes) && (comma = strrchr(all, ','));) {
-        const char *word = comma + 1 + strspn(comma + 1, " ");
-        char one[INET6_ADDRSTRLEN + 10];
-        unsigned char found[16];
-        snprintf(one, sizeof one, "%.*s", (int)strcspn(word, " "), word);
-        *comma = '\0';
-        if (!bytes_of_text(one, found))
-            return;
-        memcpy(bytes, found, sizeof found);
-    }
-}
-
-void door_place(const door *d, struct MHD_Connection *connection, char place[DOOR_PLACE])
-{
-    unsigned char bytes[16];
-    place[0] = '\0';
-    if (!bytes_of(peer_of(connection), bytes))
+    unsigned char found[16];
+    if (!is_trusted(d, bytes))
         return;
-    follow_proxies(d, connection, bytes);
-    write_place(bytes, place);
+    orr_text all = orr_text_new();
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, add_forwarded, &all);
+    while (is_trusted(d, bytes) && take_last_address(all.data, found))
+        memcpy(bytes, found, sizeof found);
+    orr_text_free(&all);
 }
 
 bool door_is_secure(const door *d, struct MHD_Connection *connection)
@@ -167,13 +189,96 @@ bool door_is_secure(const door *d, struct MHD_Connection *connection)
 
 static unsigned place_of(const door *d, const unsigned char bytes[16])
 {
-    char place[DOOR_PLACE];
+    char text[DOOR_PLACE];
     unsigned char hash[crypto_shorthash_BYTES];
     unsigned number;
-    write_place(bytes, place);
-    crypto_shorthash(hash, (const unsigned char *)place, strlen(place), d->key);
+    write_place(bytes, text);
+    crypto_shorthash(hash, (const unsigned char *)text, strlen(text), d->key);
     memcpy(&number, hash, sizeof number);
     return number % PLACES;
+}
+
+/* Whoever calls these has the mutex. */
+
+static void link_in(visitor *v, unsigned where)
+{
+    place *p = &v->d->places[where];
+    v->place = where;
+    v->link = &p->first;
+    v->next = p->first;
+    if (v->next)
+        v->next->link = &v->next;
+    p->first = v;
+    p->open++;
+    p->reading += v->reading;
+}
+
+static void unlink_from(visitor *v)
+{
+    place *p = &v->d->places[v->place];
+    *v->link = v->next;
+    if (v->next)
+        v->next->link = v->link;
+    p->open--;
+    p->reading -= v->reading;
+}
+
+static void move_to(visitor *v, unsigned where)
+{
+    unlink_from(v);
+    link_in(v, where);
+}
+
+static void set_reading(visitor *v, bool reading)
+{
+    v->d->places[v->place].reading += reading - v->reading;
+    v->reading = reading;
+    v->since = clock_seconds();
+}
+
+static unsigned largest_holder(const door *d)
+{
+    unsigned largest = 0;
+    for (unsigned i = 1; i < PLACES; i++)
+        if (d->places[i].open > d->places[largest].open)
+            largest = i;
+    return largest;
+}
+
+/* Those that wait for nothing go first, then those that only watch, then the newest seat. */
+static visitor *least_missed(const place *p)
+{
+    visitor *found = NULL;
+    for (visitor *v = p->first; v; v = v->next)
+        if (!found || v->reading > found->reading ||
+            (v->reading == found->reading && v->has_seat < found->has_seat))
+            found = v;
+    return found;
+}
+
+/* The other end finds the connection closed. libmicrohttpd does so as well, unless it is a stream that
+ * waits for something to send: those are told by whoever is called here. */
+static void shed(visitor *v)
+{
+    atomic_store(&v->shed, true);
+    move_to(v, UNPLACED);
+    v->d->open--;
+    if (v->fd >= 0)
+        shutdown(v->fd, SHUT_RDWR);
+    if (v->d->shed)
+        v->d->shed(v->d->user);
+}
+
+/* Room for one more at this place, if the house is full and somebody holds more. */
+static void make_room(door *d, unsigned where)
+{
+    if (d->many || d->open < d->most)
+        return;
+    const place *largest = &d->places[largest_holder(d)];
+    const int mine = where == UNPLACED ? 0 : d->places[where].open;
+    visitor *v = largest->open > mine + 1 ? least_missed(largest) : NULL;
+    if (v)
+        shed(v);
 }
 
 enum MHD_Result door_accept(void *user, const struct sockaddr *address, socklen_t length)
@@ -183,21 +288,14 @@ enum MHD_Result door_accept(void *user, const struct sockaddr *address, socklen_
     (void)length;
     if (d->many || !bytes_of(address, bytes) || is_trusted(d, bytes))
         return MHD_YES;
-    const unsigned place = place_of(d, bytes);
+    const unsigned where = place_of(d, bytes);
+    const place *p = &d->places[where];
     pthread_mutex_lock(&d->mutex);
-    const bool fine = d->open[place] < MOST_OPEN && d->reading[place] < MOST_READING;
+    const bool fine = p->open < MOST_OPEN && p->reading < MOST_READING;
+    if (fine)
+        make_room(d, where);
     pthread_mutex_unlock(&d->mutex);
     return fine ? MHD_YES : MHD_NO;
-}
-
-static void set_reading(visitor *v, bool reading)
-{
-    pthread_mutex_lock(&v->d->mutex);
-    if (reading != v->reading)
-        v->d->reading[v->place] = (unsigned short)(v->d->reading[v->place] + (reading ? 1 : -1));
-    v->reading = reading;
-    v->since = clock_seconds();
-    pthread_mutex_unlock(&v->d->mutex);
 }
 
 static visitor *come_in(door *d, struct MHD_Connection *connection)
@@ -207,28 +305,24 @@ static visitor *come_in(door *d, struct MHD_Connection *connection)
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     bytes_of(peer_of(connection), bytes);
-    *v = (visitor){.d = d, .place = place_of(d, bytes), .fd = info ? info->connect_fd : -1};
+    v->d = d;
+    v->fd = info ? info->connect_fd : -1;
+    v->is_proxy = is_trusted(d, bytes);
+    v->reading = true;
+    v->since = clock_seconds();
     pthread_mutex_lock(&d->mutex);
-    d->open[v->place]++;
-    v->next = d->first;
-    v->link = &d->first;
-    if (v->next)
-        v->next->link = &v->next;
-    d->first = v;
+    link_in(v, v->is_proxy ? UNPLACED : place_of(d, bytes));
+    d->open++;
     pthread_mutex_unlock(&d->mutex);
-    set_reading(v, true);
     return v;
 }
 
 static void go_out(visitor *v)
 {
     door *d = v->d;
-    set_reading(v, false);
     pthread_mutex_lock(&d->mutex);
-    d->open[v->place]--;
-    *v->link = v->next;
-    if (v->next)
-        v->next->link = v->link;
+    unlink_from(v);
+    d->open -= !atomic_load(&v->shed);
     pthread_mutex_unlock(&d->mutex);
     free(v);
 }
@@ -244,35 +338,83 @@ void door_notice(void *user, struct MHD_Connection *connection, void **state,
     }
 }
 
-static visitor *visitor_of(struct MHD_Connection *connection)
+visitor *door_visitor(struct MHD_Connection *connection)
 {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
     return info ? info->socket_context : NULL;
 }
 
+bool door_request_begins(door *d, struct MHD_Connection *connection, char where[DOOR_PLACE])
+{
+    unsigned char bytes[16];
+    visitor *v = door_visitor(connection);
+    where[0] = '\0';
+    if (!bytes_of(peer_of(connection), bytes))
+        return true;
+    follow_proxies(d, connection, bytes);
+    write_place(bytes, where);
+    if (!v || !v->is_proxy || is_trusted(d, bytes))
+        return true;
+    const unsigned number = place_of(d, bytes);
+    pthread_mutex_lock(&d->mutex);
+    const bool fine = d->many || d->places[number].open < MOST_OPEN;
+    if (fine && !atomic_load(&v->shed)) {
+        make_room(d, number);
+        move_to(v, number);
+    }
+    pthread_mutex_unlock(&d->mutex);
+    return fine;
+}
+
 void door_request_is_whole(struct MHD_Connection *connection)
 {
-    visitor *v = visitor_of(connection);
-    if (v)
-        set_reading(v, false);
+    visitor *v = door_visitor(connection);
+    if (!v)
+        return;
+    pthread_mutex_lock(&v->d->mutex);
+    set_reading(v, false);
+    pthread_mutex_unlock(&v->d->mutex);
 }
 
 void door_request_is_done(struct MHD_Connection *connection)
 {
-    visitor *v = visitor_of(connection);
-    if (v)
-        set_reading(v, true);
+    visitor *v = door_visitor(connection);
+    if (!v)
+        return;
+    pthread_mutex_lock(&v->d->mutex);
+    set_reading(v, true);
+    v->has_seat = false;
+    if (v->is_proxy)
+        move_to(v, UNPLACED);
+    pthread_mutex_unlock(&v->d->mutex);
 }
 
-/* The other end finds the connection closed, and so does libmicrohttpd, which then cleans up. */
+bool door_lets_stay(visitor *v, bool has_seat)
+{
+    if (!v)
+        return true;
+    door *d = v->d;
+    pthread_mutex_lock(&d->mutex);
+    v->has_seat = has_seat;
+    const bool full = !d->many && d->open > d->most;
+    pthread_mutex_unlock(&d->mutex);
+    return has_seat || !full;
+}
+
+bool door_has_shed(const visitor *v)
+{
+    return v && atomic_load(&v->shed);
+}
+
 void door_sweep(door *d)
 {
     const double latest = clock_seconds() - d->patience;
     pthread_mutex_lock(&d->mutex);
-    for (const visitor *v = d->first; v; v = v->next)
-        if (v->reading && v->since < latest && v->fd >= 0)
-            shutdown(v->fd, SHUT_RDWR);
+    for (int i = 0; i <= PLACES; i++)
+        for (const visitor *v = d->places[i].first; v; v = v->next)
+            if (v->reading && v->since < latest && v->fd >= 0)
+                shutdown(v->fd, SHUT_RDWR);
     pthread_mutex_unlock(&d->mutex);
 }
 
@@ -305,14 +447,17 @@ static bool read_trusted(door *d, const char *list, orr_error *error)
     return true;
 }
 
-door *door_new(const char *trusted, bool many, int patience, orr_error *error)
+door *door_new(const door_plan *plan, orr_error *error)
 {
     door *d = orr_alloc_zeroed(1, sizeof *d);
-    d->many = many;
-    d->patience = patience ? patience : PATIENCE_S;
+    d->many = plan->many;
+    d->most = plan->most;
+    d->patience = plan->patience ? plan->patience : PATIENCE_S;
+    d->shed = plan->shed;
+    d->user = plan->user;
     randombytes_buf(d->key, sizeof d->key);
     pthread_mutex_init(&d->mutex, NULL);
-    if (read_trusted(d, trusted, error))
+    if (read_trusted(d, plan->trusted, error))
         return d;
     door_free(d);
     return NULL;

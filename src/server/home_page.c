@@ -147,9 +147,17 @@ static void game_card(const exchange *x, orr_text *out, const orr_game *game, bo
     markup_plain(out, game->tagline);
     orr_text_add(out, "</p>");
     home_facts(x, out, game);
-    orr_text_add(out, "<div class=\"go\">");
+    orr_text_add(out, "<div class=\"go%s\">", game->max_seats > 1 ? " three" : "");
     home_learn(out, game, "learn", "Learn");
     home_start(out, game, is_new, "play", "Play now");
+    if (game->max_seats > 1) {
+        orr_text_add(out,
+                     "<a class=\"friend\" href=\"/game/%s\">With friends<span "
+                     "class=\"unseen\">: ",
+                     game->id);
+        markup_plain(out, game->title);
+        orr_text_add(out, "</span></a>");
+    }
     orr_text_add(out, "</div></div></article>\n");
 }
 
@@ -312,4 +320,44 @@ void home_table(const exchange *x, const table *t, int seat, orr_text *out)
     orr_text_add(out, "</span> <time>");
     since(out, t->changed);
     orr_text_add(out, "</time></span></span></a></li>\n");
+}
+
+/* ---- your move -------------------------------------------------------------------------------- */
+
+/* "Jonas and Ada wait for you": the people among the others; computers do not wait. */
+static void who_waits(const table *t, int seat, orr_text *out)
+{
+    int people = 0, said = 0;
+    for (int other = 0; other < t->seats; other++)
+        people += other != seat && t->course.seat[other].kind == SEAT_PERSON;
+    for (int other = 0; other < t->seats; other++) {
+        if (other == seat || t->course.seat[other].kind != SEAT_PERSON)
+            continue;
+        orr_text_add(out, said == 0 ? "" : said == people - 1 ? " and " : ", ");
+        view_name(t, other, out);
+        said++;
+    }
+    orr_text_add(out, people == 0   ? "It is your move"
+                      : people == 1 ? " waits for you"
+                                    : " wait for you");
+}
+
+void home_call_back(const exchange *x, const table *t, int seat, orr_text *out)
+{
+    orr_text_add(out, "<section class=\"call-back\">");
+    home_poster(x, out, t->game);
+    orr_text_add(out, "<div><p class=\"head\">YOUR MOVE</p><h1>");
+    who_waits(t, seat, out);
+    orr_text_add(out, "</h1><p><b>");
+    markup_plain(out, t->course.rules->game->title);
+    orr_text_add(out, "</b> · ");
+    how_far(t, seat, out);
+    orr_text_add(out,
+                 "</p><div class=\"ways\"><a class=\"btn main\" href=\"/t/%s\">Play your "
+                 "move</a> <span class=\"muted\">",
+                 t->id);
+    if (t->per_move >= 86400)
+        orr_text_add(out, "no hurry: ");
+    since(out, t->changed);
+    orr_text_add(out, " since the last move</span></div></div></section>\n");
 }

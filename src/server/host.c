@@ -163,6 +163,26 @@ static bool unmute(errand *e)
     return set_muted(e, false);
 }
 
+static bool renew(errand *e)
+{
+    char *end;
+    const long seat = strtol(e->words[2], &end, 10);
+    if (*end || seat < 1 || seat > ORR_MAX_SEATS)
+        return orr_fail(&e->error, "'%.20s' is no seat; they count from 1.", e->words[2]);
+    table_request r = {
+        .verb = REQUEST_RENEW, .internal = true, .seat = (int)seat - 1, .number = -1};
+    if (strlen(e->words[1]) != TABLE_ID_SIZE - 1)
+        return orr_fail(&e->error, "There is no table '%.40s'.", e->words[1]);
+    snprintf(r.id, sizeof r.id, "%s", e->words[1]);
+    desk_ask_and_wait(e->s->desk, &r);
+    e->error = r.error;
+    if (r.answer != ANSWER_OK)
+        return false;
+    orr_text_add(&e->out, "seat %ld has a new link: %s/t/%s/s/%s\n", seat,
+                 e->s->config.address ? e->s->config.address : "", r.id, r.made_secret[seat - 1]);
+    return true;
+}
+
 static bool block_who(errand *e)
 {
     char why[BLOCK_WHY];
@@ -230,6 +250,7 @@ static const struct order {
     {"delete", " ID", 1, 1, true, delete_table},
     {"mute", " ID SEAT", 2, 2, true, mute},
     {"unmute", " ID SEAT", 2, 2, true, unmute},
+    {"renew", " ID SEAT", 2, 2, true, renew},
     {"block", " ADDRESS|BROWSER [WHY]", 1, MOST_WORDS - 1, true, block_who},
     {"unblock", " ADDRESS|BROWSER", 1, 1, true, unblock_who},
     {"blocks", "", 0, 0, false, list_blocks},
@@ -246,8 +267,9 @@ static const struct order *find_order(const errand *e, orr_error *error)
         orr_fail(error, "It is written: orrery host %s%s.", orders[i].name, orders[i].more);
         return NULL;
     }
-    orr_fail(error, "A host can list, show, end, delete, mute, unmute, block, unblock, blocks and "
-                    "expire.");
+    orr_fail(error,
+             "A host can list, show, end, delete, mute, unmute, renew, block, unblock, blocks and "
+             "expire.");
     return NULL;
 }
 

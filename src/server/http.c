@@ -5,6 +5,7 @@
  * that show their secret in a header.
  */
 #include "server/http.h"
+#include "kernel/clock.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 
@@ -13,6 +14,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    MOST_DRAWINGS = 64, /* of one address that wait at once */
+    TOO_MANY_WAIT_S = 1,
+    AWAY_WAIT_S = 5,
+};
 
 /* ---- answering ------------------------------------------------------------------------------- */
 
@@ -50,6 +57,10 @@ void http_count(exchange *x, int status)
     const char *link = strstr(x->path, "/s/"), *key = strstr(x->path, "/key/");
     if (strncmp(x->path, "/invite/", 8) == 0)
         link = x->path + 5;
+    if (strncmp(x->path, "/j/", 3) == 0)
+        link = x->path;
+    if (strncmp(x->path, "/api/invitations/", 17) == 0)
+        link = x->path + 14;
     snprintf(path, sizeof path, "%.*s",
              link  ? (int)(link - x->path) + 3
              : key ? (int)(key - x->path) + 5
@@ -63,18 +74,42 @@ void http_count(exchange *x, int status)
             table_now() - x->began);
 }
 
+/* Whoever came too soon is told when to come again. */
+static void add_retry(const exchange *x, int status, struct MHD_Response *response)
+{
+    char seconds[20];
+    if (status != 429 && status != 503)
+        return;
+    snprintf(seconds, sizeof seconds, "%d",
+             x->retry        ? x->retry
+             : status == 429 ? TOO_MANY_WAIT_S
+                             : AWAY_WAIT_S);
+    MHD_add_response_header(response, "Retry-After", seconds);
+}
+
+/* By libmicrohttpd's thread. */
+static enum MHD_Result queue_response(exchange *x, int status, struct MHD_Response *response)
+{
+    const enum MHD_Result result = MHD_queue_response(x->connection, (unsigned)status, response);
+    MHD_destroy_response(response);
+    http_count(x, status);
+    return result;
+}
+
 static enum MHD_Result send_response(exchange *x, int status, struct MHD_Response *response)
 {
     http_headers(response);
+    add_retry(x, status, response);
     cookie_add(x, response);
     if (http_is_secure(x))
         MHD_add_response_header(response, "Strict-Transport-Security", "max-age=31536000");
     if (x->too_large)
         MHD_add_response_header(response, "Connection", "close");
-    const enum MHD_Result result = MHD_queue_response(x->connection, (unsigned)status, response);
-    MHD_destroy_response(response);
-    http_count(x, status);
-    return result;
+    if (!x->draw)
+        return queue_response(x, status, response);
+    x->drawn = response; /* we are on the pool */
+    x->drawn_status = status;
+    return MHD_YES;
 }
 
 enum MHD_Result http_send(exchange *x, int status, const char *type, const char *bytes,
@@ -151,7 +186,7 @@ table *http_any_table(exchange *x, int *viewer, enum MHD_Result *result)
     cookie_find_secret(x);
     pthread_mutex_lock(&t->live.mutex);
     const bool broken = t->live.broken;
-    *viewer = table_seat_of(t, x->secret);
+    *viewer = table_seat_of_hash(t, x->who);
     pthread_mutex_unlock(&t->live.mutex);
     if (!broken)
         return t;
@@ -170,7 +205,7 @@ table *http_table(exchange *x, int *viewer, enum MHD_Result *result)
     pthread_mutex_unlock(&t->live.mutex);
     if (!unreadable)
         return t;
-    *result = http_is_api(x) ? api_unreadable(x, t) : pages_unreadable(x, t, *viewer);
+    *result = http_is_api(x) ? api_unreadable(x, t) : pages_unreadable(x, t);
     return NULL;
 }
 
@@ -183,16 +218,17 @@ bool http_is_secure(const exchange *x)
 
 uint64_t http_place_hash(const exchange *x)
 {
-    char place[DOOR_PLACE];
-    door_place(x->s->door, x->connection, place);
-    return orr_hash_word(place) | 1;
+    return orr_hash_word(x->place) | 1;
 }
 
-static bool allowed(exchange *x, enum limit_kind kind)
+bool http_allows(exchange *x, enum limit_kind kind, const char *key)
 {
-    char place[DOOR_PLACE];
-    door_place(x->s->door, x->connection, place);
-    return limits_take(x->s->limits, kind, place);
+    limits *l = x->s->limits;
+    const bool fine =
+        limits_is_charged(kind) ? limits_has(l, kind, key) : limits_take(l, kind, key);
+    if (!fine)
+        x->retry = limits_wait(l, kind, key);
+    return fine;
 }
 
 /* Does a post come from our own page, or from a program that shows its secret? */
@@ -201,7 +237,9 @@ static bool has_right_origin(const exchange *x)
     const char *origin = http_header(x, "Origin"), *host = http_header(x, "Host");
     if (origin) {
         const char *name = strstr(origin, "://");
-        return host && name && strcasecmp(name + 3, host) == 0;
+        const bool plain = strncasecmp(origin, "http://", 7) == 0;
+        /* a page of our name that came without TLS may be anybody's on the way */
+        return host && name && strcasecmp(name + 3, host) == 0 && !(plain && http_is_secure(x));
     }
     const char *site = http_header(x, "Sec-Fetch-Site");
     if (site)
@@ -333,12 +371,12 @@ static const struct route {
     enum limit_kind limit;
     int verb;
 } routes[] = {
-    {"GET", "/", pages_home, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/game/?", pages_game, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/rules/?", pages_rules, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/puzzles", pages_puzzles, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/", pages_home, LIMIT_LOOK, NO_VERB},
+    {"GET", "/game/?", pages_game, LIMIT_LOOK, NO_VERB},
+    {"GET", "/rules/?", pages_rules, LIMIT_LOOK, NO_VERB},
+    {"GET", "/puzzles", pages_puzzles, LIMIT_LOOK, NO_VERB},
     {"GET", "/puzzles/?", pages_puzzle, LIMIT_LOOK, NO_VERB},
-    {"GET", "/studio", pages_studio, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/studio", pages_studio, LIMIT_LOOK, NO_VERB},
     {"GET", "/studio/?", pages_studio, LIMIT_LOOK, NO_VERB},
     {"POST", "/api/studio", api_studio, LIMIT_THINK, NO_VERB},
     {"GET", "/assets/?", pages_asset, LIMIT_REQUEST, NO_VERB},
@@ -354,9 +392,19 @@ static const struct route {
     {"GET", "/invite/?", pages_invite, LIMIT_PACK, NO_VERB},
     {"GET", "/key", pages_key, LIMIT_REQUEST, NO_VERB},
     {"GET", "/key/?", pages_key, LIMIT_REQUEST, NO_VERB},
-    {"POST", "/key", pages_use_key, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/key", pages_use_key, LIMIT_PACK, NO_VERB},
+    {"GET", "/j", pages_typed_invitation, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/j/?", pages_invitation, LIMIT_REQUEST, NO_VERB},
+    {"POST", "/j/?", pages_invitation, LIMIT_REQUEST, REQUEST_JOIN},
+    {"GET", "/open", pages_open, LIMIT_LOOK, NO_VERB},
+    {"GET", "/me", pages_me, LIMIT_LOOK, NO_VERB},
+    {"POST", "/me", pages_be_called, LIMIT_LOOK, NO_VERB},
+    {"POST", "/me/code", pages_make_code, LIMIT_LOOK, NO_VERB},
+    {"POST", "/me/take-back", pages_take_back_key, LIMIT_LOOK, NO_VERB},
     {"GET", "/t/*/next", pages_next, LIMIT_REQUEST, NO_VERB},
-    {"GET", "/t/*/text", pages_text, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/t/*/text", pages_text, LIMIT_LOOK, NO_VERB},
+    {"GET", "/api/invitations/?", api_invitation, LIMIT_REQUEST, NO_VERB},
+    {"GET", "/api/open", api_open, LIMIT_LOOK, NO_VERB},
     {"GET", "/api/games", api_games, LIMIT_REQUEST, NO_VERB},
     {"POST", "/api/tables", api_create, LIMIT_CREATE, REQUEST_CREATE},
     {"POST", "/api/packs", api_pack, LIMIT_PACK, NO_VERB},
@@ -384,6 +432,10 @@ static const struct route {
     {"POST", "/api/tables/*/chat", api_ask, LIMIT_REQUEST, REQUEST_CHAT},
     {"POST", "/api/tables/*/note", api_ask, LIMIT_REQUEST, REQUEST_NOTE},
     {"POST", "/api/tables/*/rematch", api_ask, LIMIT_REQUEST, REQUEST_REMATCH},
+    {"POST", "/api/tables/*/invite", api_ask, LIMIT_REQUEST, REQUEST_INVITE},
+    {"POST", "/api/tables/*/fill", api_ask, LIMIT_REQUEST, REQUEST_FILL},
+    {"POST", "/api/tables/*/name", api_ask, LIMIT_REQUEST, REQUEST_NAME},
+    {"POST", "/api/tables/*/renew-link", api_ask, LIMIT_REQUEST, REQUEST_RENEW_LINK},
     {"POST", "/api/tables/*/hook", api_hook, LIMIT_REQUEST, REQUEST_HOOK},
     {"GET", "/healthz", metrics_health, LIMIT_REQUEST, NO_VERB},
     {"GET", "/metrics", metrics_page, LIMIT_REQUEST, NO_VERB},
@@ -414,6 +466,62 @@ static bool matches(const char *pattern, const char *path, char id[TABLE_ID_SIZE
     return *path == '\0';
 }
 
+/* ---- drawing on the pool --------------------------------------------------------------------- */
+
+/* Pages, positions and films take milliseconds of a processor each. So they are made on the pool, in
+ * turns between those who ask, and charged by what they cost: to the address and to the person. */
+
+static void draw(void *user)
+{
+    exchange *x = user;
+    limits *l = x->s->limits;
+    const double began = clock_of_thread();
+    x->draw(x);
+    const double took = clock_of_thread() - began;
+    limits_charge(l, LIMIT_WORK, x->place, took);
+    if (x->secret[0])
+        limits_charge(l, LIMIT_OWN_WORK, x->secret, took);
+    http_resume(x);
+}
+
+static void not_drawn(void *user)
+{
+    exchange *x = user;
+    http_error(x, 503, "The server is stopping.");
+    http_resume(x);
+}
+
+static enum MHD_Result draw_on_pool(exchange *x, enum MHD_Result (*handler)(exchange *x))
+{
+    const pool_share share = {
+        .owner = http_place_hash(x), .table = orr_hash_word(x->id), .brief = true};
+    cookie_find_secret(x);
+    if (!http_allows(x, LIMIT_WORK, x->place) ||
+        (x->secret[0] && !http_allows(x, LIMIT_OWN_WORK, x->secret)))
+        return http_error(x, 429, "You have kept this server busy. Wait %d second%s.", x->retry,
+                          x->retry == 1 ? "" : "s");
+    if (x->s->config.rate && pool_waiting_for(desk_pool(x->s->desk), share.owner) >= MOST_DRAWINGS)
+        return http_error(x, 429, "Too many requests; wait a moment and try again.");
+    x->draw = handler;
+    x->phase = EXCHANGE_WAITS;
+    MHD_suspend_connection(x->connection);
+    pool_add(desk_pool(x->s->desk), &share, draw, not_drawn, x);
+    return MHD_YES;
+}
+
+/* What only looks, and packs that are only looked at; whoever changes something asks the desk. */
+static bool is_drawn_on_pool(const struct route *r)
+{
+    return (r->limit == LIMIT_LOOK && strcmp(r->method, "GET") == 0) || r->handler == api_pack;
+}
+
+static enum MHD_Result is_drawn(exchange *x)
+{
+    struct MHD_Response *response = x->drawn;
+    x->drawn = NULL;
+    return response ? queue_response(x, x->drawn_status, response) : MHD_NO;
+}
+
 static enum MHD_Result dispatch(exchange *x)
 {
     bool path_exists = false;
@@ -427,12 +535,13 @@ static enum MHD_Result dispatch(exchange *x)
         path_exists = true;
         if (strcmp(routes[i].method, method) != 0)
             continue;
-        if (!allowed(x, routes[i].limit))
+        if (!http_allows(x, routes[i].limit, x->place))
             return http_error(x, 429, "Too many requests; wait a moment and try again.");
         if (x->is_post && (!permit_post(x, &result) || !take_body(x, &result)))
             return result;
         x->verb = routes[i].verb;
-        return routes[i].handler(x);
+        return is_drawn_on_pool(&routes[i]) ? draw_on_pool(x, routes[i].handler)
+                                            : routes[i].handler(x);
     }
     if (path_exists)
         return http_error(x, 405, "This address does not take %.10s.", x->method);
@@ -480,6 +589,18 @@ static exchange *begin(server *s, struct MHD_Connection *connection, const char 
     return x;
 }
 
+static void free_exchange(exchange *x)
+{
+    orr_text_free(&x->body);
+    orr_text_free(&x->made);
+    fields_free(&x->fields);
+    table_setup_free(x->setup);
+    if (x->drawn) /* nobody waited for it */
+        MHD_destroy_response(x->drawn);
+    cookie_done(x);
+    free(x);
+}
+
 /* A whole replay file or pack only where a table is made. */
 static size_t most_body(const exchange *x)
 {
@@ -499,8 +620,14 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
         if (!x)
             return MHD_NO;
         x->is_old = strcmp(version, "HTTP/1.0") == 0;
+        if (!door_request_begins(x->s->door, connection, x->place)) {
+            x->too_large = true;
+            return http_error(x, 429, "Too many connections from %s.", x->place);
+        }
         return ends_clearly(x, &result) ? MHD_YES : result;
     }
+    if (x->phase == EXCHANGE_READY && x->draw)
+        return is_drawn(x);
     if (x->phase == EXCHANGE_READY)
         return x->answer ? x->answer(x) : api_answer(x);
     if (*size > 0) {
@@ -517,7 +644,12 @@ enum MHD_Result http_handle(void *user, struct MHD_Connection *connection, const
     if (x->too_large)
         return http_error(x, 413, "The request is larger than the %zu bytes allowed.",
                           most_body(x));
-    return dispatch(x);
+    result = dispatch(x);
+    if (x->is_stream) { /* thousands of them wait for hours, and nothing of this is needed again */
+        free_exchange(x);
+        *state = NULL;
+    }
+    return result;
 }
 
 void http_done(void *user, struct MHD_Connection *connection, void **state,
@@ -528,11 +660,6 @@ void http_done(void *user, struct MHD_Connection *connection, void **state,
     door_request_is_done(connection);
     if (!x)
         return;
-    orr_text_free(&x->body);
-    orr_text_free(&x->made);
-    fields_free(&x->fields);
-    table_setup_free(x->setup);
-    cookie_done(x);
-    free(x);
+    free_exchange(x);
     *state = NULL;
 }

@@ -7,6 +7,7 @@
 #include "server/limits.h"
 #include "server/reviews.h"
 #include "server/server.h"
+#include "desk/people.h"
 #include "desk/webhook.h"
 #include "view/painter.h"
 
@@ -17,14 +18,22 @@ enum {
     MOST_BODY = 64 * 1024,
     MOST_IMPORT = 1024 * 1024, /* a replay file */
     MOST_PATH = 200,
-    CONNECTION_MEMORY = 64 * 1024, /* headers included; only what is used of it is taken */
+    CONNECTION_MEMORY = 16 * 1024, /* headers included; all of it is taken */
     IDLE_SECONDS = 30,
-    MOST_CONNECTIONS = 6000,
+    MOST_CONNECTIONS = 12000,
+    ROOM_CONNECTIONS = 512, /* more, to be answered shortly or to make room */
     PULSE_SECONDS = 15,
     SWEEP_SECONDS = 1,
 };
 
 typedef struct stream stream;
+
+/* Whose key a browser's is, for a moment (cookie.c). */
+enum { KEYS_REMEMBERED = 1024 };
+typedef struct key_known {
+    char browser[TABLE_HASH_SIZE], owner[TABLE_HASH_SIZE];
+    long long until;
+} key_known;
 
 struct server {
     server_config config;
@@ -36,11 +45,14 @@ struct server {
     hooks *hooks;
     reviews *reviews;
     struct host_desk *host;
-    block *blocks; /* guarded by the mutex of the streams */
+    block *blocks; /* guarded by the mutex of the streams, as the keys are */
     int block_count;
+    char bin[4096]; /* where recordings of deleted tables go */
+    key_known keys[KEYS_REMEMBERED];
     int port, lock;        /* lock: an open file, while this server has the folder for itself */
     pthread_mutex_t mutex; /* of the streams */
     stream *streams;
+    atomic_bool shed;    /* some of them have to end */
     atomic_llong queued; /* bytes that wait in them */
     bool stopping;
     pthread_t pulse;
@@ -66,17 +78,29 @@ typedef struct exchange {
     table_setup *setup;
     long long began;
     bool is_form, is_post, is_old; /* old: HTTP/1.0 */
+    bool is_stream;                /* it is answered for as long as somebody looks */
     int mine;                      /* the seat of who makes the table; -1: none */
     char id[TABLE_ID_SIZE];
+    char place[DOOR_PLACE]; /* that limits count by */
     char secret[TABLE_SECRET_SIZE];
+    char who[TABLE_HASH_SIZE];   /* whose secret that is: a person, or the hash of a link's */
+    char owner[TABLE_HASH_SIZE]; /* whose key that is; "" if there is none */
+    person me;                   /* as far as it was asked for: cookie_person */
+    bool knows_me;
     char invite[80];             /* to be kept by this browser; "" if there is none */
     char key[TABLE_SECRET_SIZE]; /* of this browser; "" if it has none */
     bool give_key;               /* with the answer */
     struct seats_along *along;   /* that another key shall own too; NULL: none */
     enum MHD_Result (*answer)(struct exchange *x); /* after the desk; NULL: api_answer */
+    /* A page that is drawn on the pool, and what came of it. */
+    enum MHD_Result (*draw)(struct exchange *x);
+    struct MHD_Response *drawn;
+    int drawn_status;
+    int retry; /* seconds, if it came too soon; 0: the usual */
     /* What a hint found. */
     orr_text made;
     int made_status;
+    const char *made_type; /* NULL: JSON */
 } exchange;
 
 /* For libmicrohttpd: a request, piece by piece; and its end. */
@@ -105,11 +129,23 @@ bool http_is_api(const exchange *x);
 void cookie_find_secret(exchange *x);
 bool cookie_is_secret(const char *text); /* does it look like one? */
 void cookie_need_key(exchange *x);       /* the browser gets one with the answer if it has none */
+void cookie_new_key(exchange *x);        /* in any case */
+void cookie_forget_keys(server *s);      /* one was taken back */
+/* The person of this browser, loaded once; one without a name or a moment of creation is not known
+ * yet. What they are called from now on, if anything is said; their key is listed with them. */
+const person *cookie_person(exchange *x);
+void cookie_be_called(exchange *x, const char *name, long long world);
+void cookie_keep_key(exchange *x);
+void cookie_seen(exchange *x); /* now and then it is written down */
+void cookie_device(const exchange *x, char device[PERSON_DEVICE]);
+bool cookie_rename_seats(exchange *x); /* where games go on; as cookie_take_along */
 void cookie_add(exchange *x, struct MHD_Response *response); /* what the answer has to bring */
-/* The browser's new key shall own what another key owns; true if the desk is asked, and then
- * x->answer is called. */
+/* This person shall own what another owns; true if the desk is asked, and then x->answer is
+ * called. */
 bool cookie_take_along(exchange *x, const char *before);
 void cookie_done(exchange *x);
+/* May it? If not, x->retry says when it may. */
+bool http_allows(exchange *x, enum limit_kind kind, const char *key);
 uint64_t http_place_hash(const exchange *x); /* of where the request comes from; never 0 */
 bool http_is_secure(const exchange *x);      /* by https, here or at the proxy */
 
@@ -127,6 +163,15 @@ enum MHD_Result pages_pass(exchange *x);
 enum MHD_Result pages_key(exchange *x);
 enum MHD_Result pages_use_key(exchange *x);
 enum MHD_Result pages_next(exchange *x);
+enum MHD_Result pages_invitation(exchange *x); /* invitation_page.c */
+enum MHD_Result pages_typed_invitation(exchange *x);
+enum MHD_Result api_invitation(exchange *x);
+enum MHD_Result pages_open(exchange *x); /* open_tables.c */
+enum MHD_Result api_open(exchange *x);
+enum MHD_Result pages_me(exchange *x); /* person_pages.c */
+enum MHD_Result pages_be_called(exchange *x);
+enum MHD_Result pages_make_code(exchange *x);
+enum MHD_Result pages_take_back_key(exchange *x);
 enum MHD_Result pages_text(exchange *x);
 enum MHD_Result pages_rules(exchange *x);
 enum MHD_Result pages_asset(exchange *x);
@@ -135,7 +180,7 @@ enum MHD_Result pages_puzzle(exchange *x);
 enum MHD_Result pages_studio(exchange *x); /* studio.c */
 enum MHD_Result api_studio(exchange *x);
 enum MHD_Result pages_offline(exchange *x); /* files of the table that needs no server */
-enum MHD_Result pages_unreadable(exchange *x, table *t, int viewer); /* both release the table */
+enum MHD_Result pages_unreadable(exchange *x, table *t); /* both release the table */
 enum MHD_Result api_unreadable(exchange *x, table *t);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);
 enum MHD_Result api_games(exchange *x);
@@ -157,9 +202,14 @@ enum MHD_Result api_answer(exchange *x); /* after the desk */
 void api_dropped(void *exchange);        /* work for it that is not done: the server stops */
 enum MHD_Result stream_open(exchange *x);
 void stream_close_all(server *s);
+void stream_shed(void *server); /* the door has cut off somebody */
 void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
+
+/* setup_fields.c: what a table is made from. */
+bool setup_read(exchange *x, table_setup *setup, orr_error *error);
+bool setup_copy_field(const fields *f, const char *name, char *to, size_t size, orr_error *error);
 
 /* house_rules.c: who may post, and who may make a table. On false they have answered. */
 bool permit_post(exchange *x, enum MHD_Result *result);

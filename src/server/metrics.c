@@ -2,6 +2,7 @@
 #include "server/http.h"
 
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 static const char plain[] = "text/plain; version=0.0.4; charset=utf-8";
@@ -32,9 +33,25 @@ static double resident_bytes(void)
     return (double)pages * (double)sysconf(_SC_PAGESIZE);
 }
 
+/* This machine, if no proxy asks for somebody else; and whom the host names. */
+static bool may_measure(const exchange *x)
+{
+    const char *named = x->s->config.metrics;
+    const size_t length = strlen(x->place);
+    if (named && strcmp(named, "any") == 0)
+        return true;
+    for (const char *at = named; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (strncmp(at, x->place, length) == 0 && (!at[length] || at[length] == ','))
+            return true;
+    return !http_header(x, "X-Forwarded-For") && !http_header(x, "Forwarded") &&
+           (strcmp(x->place, "127.0.0.1") == 0 || strcmp(x->place, "::/64") == 0);
+}
+
 enum MHD_Result metrics_page(exchange *x)
 {
     server *s = x->s;
+    if (!may_measure(x))
+        return http_error(x, 403, "Figures are for the machine itself; --metrics names others.");
     desk_counts counts;
     hook_counts calls;
     painter_counts painted;

@@ -1,5 +1,4 @@
-/* own_tables.c - what belongs to this browser: its tables, its seats' links, and its key, which can
- * be taken to another device. */
+/* own_tables.c - what belongs to this browser's person: tables, and the links of seats. */
 #include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "server/pages.h"
@@ -11,7 +10,6 @@
 enum {
     MOST_SHOWN = 40, /* with how they stand, for which they are read */
     MOST_LISTED = 500,
-    GROUP = 4, /* digits of a code */
 };
 
 static const char html_type[] = "text/html; charset=utf-8";
@@ -37,7 +35,7 @@ static void show_table(exchange *x, own_lists *own, const store_owned *owned)
     if (!t)
         return;
     pthread_mutex_lock(&t->live.mutex);
-    const int seat = table_seat_of(t, x->key);
+    const int seat = table_seat_of_hash(t, x->owner);
     if (seat >= 0)
         add_table(x, own, t, seat);
     pthread_mutex_unlock(&t->live.mutex);
@@ -63,11 +61,38 @@ bool own_is_new(exchange *x)
     if (!x->key[0])
         return true;
     store_owned *list = orr_alloc_zeroed(MOST_LISTED, sizeof *list);
-    const int count = desk_owned_by(x->s->desk, x->key, list, MOST_LISTED);
+    const int count = desk_owned_by(x->s->desk, x->owner, list, MOST_LISTED);
     for (int i = 0; i < count; i++)
         finished = finished || list[i].status == TABLE_OVER;
     free(list);
     return !finished;
+}
+
+/* What waits for this person's move, longest first: the most that a page can say is "play". */
+bool own_call_back(exchange *x, orr_text *out)
+{
+    cookie_find_secret(x);
+    if (!x->key[0])
+        return false;
+    store_owned *list = orr_alloc_zeroed(MOST_SHOWN, sizeof *list);
+    const int count = desk_owned_by(x->s->desk, x->owner, list, MOST_SHOWN);
+    bool called = false;
+    for (int i = 0; i < count && !called; i++) {
+        orr_error error;
+        table *t = list[i].status == TABLE_PLAYING ? desk_find_table(x->s->desk, list[i].id, &error)
+                                                   : NULL;
+        if (!t)
+            continue;
+        pthread_mutex_lock(&t->live.mutex);
+        const int seat = table_seat_of_hash(t, x->owner);
+        called = seat >= 0 && !t->unreadable[0] && course_may_move(&t->course, seat);
+        if (called)
+            home_call_back(x, t, seat, out);
+        pthread_mutex_unlock(&t->live.mutex);
+        desk_release(x->s->desk, t);
+    }
+    free(list);
+    return called;
 }
 
 void own_tables(exchange *x, orr_text *out)
@@ -76,9 +101,10 @@ void own_tables(exchange *x, orr_text *out)
     if (!x->key[0])
         return;
     x->give_key = true;
+    cookie_seen(x);
     store_owned *list = orr_alloc_zeroed(MOST_LISTED, sizeof *list);
     own_lists own = {.yours = orr_text_new(), .others = orr_text_new(), .more = orr_text_new()};
-    const int count = desk_owned_by(x->s->desk, x->key, list, MOST_LISTED);
+    const int count = desk_owned_by(x->s->desk, x->owner, list, MOST_LISTED);
     for (int i = 0; i < count && i < MOST_SHOWN; i++)
         show_table(x, &own, &list[i]);
     for (int i = MOST_SHOWN; i < count; i++)
@@ -87,7 +113,7 @@ void own_tables(exchange *x, orr_text *out)
         orr_text_add(out,
                      "<section class=\"panel own\" id=\"tables\"><h2>Your tables <small>%d wait%s "
                      "for you</small></h2><ul>%s%s</ul>%s%s%s"
-                     "<p class=\"muted\"><a href=\"/key\">On another device, too</a></p>"
+                     "<p class=\"muted\"><a href=\"/me\">Also on another device</a></p>"
                      "</section>\n",
                      own.waiting, own.waiting == 1 ? "s" : "", own.yours.data, own.others.data,
                      own.more.length ? "<details><summary>Older ones</summary><ul>" : "",
@@ -137,6 +163,27 @@ static enum MHD_Result link_answered(exchange *x)
     return http_redirect(x, where);
 }
 
+/* Is somebody else there? Whoever plays alone needs no name. */
+static bool invites_people(const table *t)
+{
+    int people = 0;
+    for (int seat = 0; seat < t->seats; seat++)
+        people += t->course.seat[seat].kind != SEAT_COMPUTER;
+    return people > 1;
+}
+
+/* What they say they are called, or were called before. */
+static void name_oneself(exchange *x)
+{
+    long long world = 0;
+    orr_error error;
+    fields_number(&x->fields, "world", 1, PERSON_WORLDS, &world, &error);
+    if (x->is_post)
+        cookie_be_called(x, fields_get(&x->fields, "name"), world);
+    snprintf(x->request.text, sizeof x->request.text, "%s", cookie_person(x)->name);
+    x->request.world = cookie_person(x)->world;
+}
+
 /* The browser owns the seat from now on and goes to the table. */
 enum MHD_Result pages_link(exchange *x)
 {
@@ -148,7 +195,11 @@ enum MHD_Result pages_link(exchange *x)
         return result;
     pthread_mutex_lock(&t->live.mutex);
     const int seat = cookie_is_secret(secret) ? table_seat_of(t, secret) : ORR_SPECTATOR;
+    const bool nameless = seat >= 0 && viewer < 0 && !t->seat[seat].name[0] && !t->unreadable[0] &&
+                          t->status != TABLE_OVER && invites_people(t);
     pthread_mutex_unlock(&t->live.mutex);
+    if (nameless && !x->is_post && !cookie_person(x)->name[0] && strcmp(x->method, "GET") == 0)
+        return pages_link_welcome(x, t, seat);
     desk_release(x->s->desk, t);
     if (seat < 0)
         return http_error(x, 404, "This link belongs to no seat of the table.");
@@ -157,11 +208,13 @@ enum MHD_Result pages_link(exchange *x)
     if (strcmp(x->method, "HEAD") == 0) /* somebody's preview only looks whether it is there */
         return http_send(x, 200, html_type, "", 0);
     cookie_need_key(x);
+    if (nameless)
+        name_oneself(x);
     x->request.verb = (enum table_verb)x->verb;
     x->request.instead = x->is_post;
     memcpy(x->request.id, x->id, sizeof x->id);
     memcpy(x->request.secret, secret, TABLE_SECRET_SIZE);
-    memcpy(x->request.key, x->key, sizeof x->key);
+    memcpy(x->request.owner, x->owner, sizeof x->owner);
     x->answer = link_answered;
     return http_ask_desk(x);
 }
@@ -195,7 +248,7 @@ enum MHD_Result pages_pass(exchange *x)
         return result;
     pthread_mutex_lock(&t->live.mutex);
     const bool may =
-        orr_parse_number(number, 1, t->seats, &seat) && table_may_pass(t, x->key, (int)seat - 1);
+        orr_parse_number(number, 1, t->seats, &seat) && table_may_pass(t, x->owner, (int)seat - 1);
     if (may)
         table_seat_name(t, (int)seat - 1, &name);
     pthread_mutex_unlock(&t->live.mutex);
@@ -208,7 +261,7 @@ enum MHD_Result pages_pass(exchange *x)
     x->request.pass = x->request.instead = true;
     x->request.seat = (int)seat - 1;
     memcpy(x->request.id, x->id, sizeof x->id);
-    memcpy(x->request.key, x->key, sizeof x->key);
+    memcpy(x->request.owner, x->owner, sizeof x->owner);
     x->answer = link_answered;
     return http_ask_desk(x);
 }
@@ -232,95 +285,4 @@ enum MHD_Result pages_next(exchange *x)
     const bool by_link = viewer >= 0 && strcmp(x->secret, x->key) != 0;
     snprintf(where, sizeof where, by_link ? "/t/%s/s/%s" : "/t/%s", next, x->secret);
     return http_redirect(x, where);
-}
-
-/* ---- the key, on another device -------------------------------------------------------------- */
-
-static void write_code(const char *key, orr_text *out)
-{
-    for (int i = 0; key[i]; i += GROUP)
-        orr_text_add(out, "%s%.*s", i ? "-" : "", GROUP, key + i);
-}
-
-/* A code as it was typed: groups may be apart or not. */
-static bool read_code(const char *text, char key[TABLE_SECRET_SIZE])
-{
-    int length = 0;
-    for (; *text && length < TABLE_SECRET_SIZE - 1; text++) {
-        if (*text == '-' || *text == ' ')
-            continue;
-        key[length++] = *text >= 'A' && *text <= 'F' ? (char)(*text - 'A' + 'a') : *text;
-    }
-    key[length] = '\0';
-    return !text[strspn(text, " -")] && cookie_is_secret(key);
-}
-
-static void own_code(const exchange *x, orr_text *out)
-{
-    if (!x->key[0]) {
-        orr_text_add(out, "<p>This browser has no seat yet.</p>\n");
-        return;
-    }
-    orr_text_add(out, "<p>With this code another device of yours has all your tables. Whoever has "
-                      "it has your seats, now and later: keep it to yourself.</p>\n<p><code>");
-    write_code(x->key, out);
-    orr_text_add(out,
-                 "</code></p>\n<details><summary>The same as a link</summary><p><code>%s/key/%s"
-                 "</code></p></details>\n",
-                 x->s->config.address ? x->s->config.address : "", x->key);
-}
-
-static void use_form(const exchange *x, const char *key, orr_text *out)
-{
-    store_owned one;
-    const bool has_tables = x->key[0] && desk_owned_by(x->s->desk, x->key, &one, 1) > 0;
-    orr_text_add(out, "<form method=\"post\" action=\"/key\"><p><label>Code of your other device "
-                      "<input name=\"code\" size=\"42\" autocomplete=\"off\" value=\"");
-    markup_plain(out, key);
-    orr_text_add(out, "\"></label></p>\n");
-    if (has_tables)
-        orr_text_add(out, "<p>This browser has tables of its own. <label><input type=\"checkbox\" "
-                          "name=\"along\" value=\"true\"> Take them along</label>: only if the "
-                          "code is your own, because whoever has it will sit there, too. "
-                          "Otherwise write down the code above first.</p>\n");
-    orr_text_add(out, "<button class=\"move primary\" type=\"submit\">Use it in this browser"
-                      "</button></form>\n<p><a href=\"/\">All games</a></p>\n");
-}
-
-/* GET /key, and /key/KEY: the link. Looking at it changes nothing. */
-enum MHD_Result pages_key(exchange *x)
-{
-    char key[TABLE_SECRET_SIZE] = "";
-    const char *given = x->path + strlen("/key");
-    cookie_find_secret(x);
-    if (given[0] && !read_code(given + 1, key))
-        return http_error(x, 404, "This is no key of a browser.");
-    orr_text out = orr_text_new();
-    sheet_open(x, &out, "Your tables on another device");
-    own_code(x, &out);
-    use_form(x, key, &out);
-    return sheet_send(x, 200, &out);
-}
-
-static enum MHD_Result key_is_used(exchange *x)
-{
-    return http_redirect(x, "/");
-}
-
-enum MHD_Result pages_use_key(exchange *x)
-{
-    char key[TABLE_SECRET_SIZE];
-    const char *code = fields_get(&x->fields, "code");
-    cookie_find_secret(x);
-    if (!code || !read_code(code, key))
-        return http_error(x, 422, "A code has 32 digits from 0 to f; look at it again.");
-    char before[TABLE_SECRET_SIZE];
-    memcpy(before, x->key, sizeof before);
-    memcpy(x->key, key, sizeof x->key);
-    x->give_key = true;
-    x->answer = key_is_used;
-    if (before[0] && fields_get(&x->fields, "along") && strcmp(before, key) != 0 &&
-        cookie_take_along(x, before))
-        return MHD_YES;
-    return http_redirect(x, "/");
 }

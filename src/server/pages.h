@@ -3,13 +3,20 @@
 #define SERVER_PAGES_H
 
 #include "server/http.h"
+#include "study/hint.h"
 
 /* Everything up to the body's start tag, left open for more attributes. */
 /* A moment, as strftime writes it, in UTC (table_page.c). */
 void page_time(orr_text *out, long long milliseconds, const char *format);
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class);
+/* text_page.c: a hint as a page of its own, for whoever asked in words. */
+void pages_hint(exchange *x, const orr_rules *rules, const void *view, const hint *h,
+                orr_text *out);
 void own_tables(exchange *x, orr_text *out); /* of this browser, as a list (own_tables.c) */
-bool own_is_new(exchange *x);                /* has nobody finished a game in this browser yet? */
+/* A table where it is this person's move, large; false if there is none. */
+bool own_call_back(exchange *x, orr_text *out);
+void home_call_back(const exchange *x, const table *t, int seat, orr_text *out);
+bool own_is_new(exchange *x); /* has nobody finished a game in this browser yet? */
 void page_asset(orr_text *out, const char *path); /* a file that is built in */
 /* A file that only this game has, as the address of an asset; NULL if there is none. */
 const char *page_own_asset(const orr_game *game, const char *ending, char path[100]);
@@ -28,5 +35,16 @@ void home_facts(const exchange *x, orr_text *out, const orr_game *game);
 void home_start(orr_text *out, const orr_game *game, bool is_new, const char *class,
                 const char *label);
 void home_learn(orr_text *out, const orr_game *game, const char *class, const char *label);
+
+/* The head of a page before a table; current: which of its ways one is on ("/open"), or NULL. */
+void page_head(exchange *x, orr_text *out, const char *current);
+void page_address(const exchange *x, orr_text *out);   /* waiting_room.c */
+void page_minutes(orr_text *out, int least, int most); /* set_table_page.c */
+void person_inputs(exchange *x, orr_text *out);        /* invitation_page.c: name, world */
+void open_panel(exchange *x, orr_text *out);           /* open_tables.c */
+/* A table that waits; under its lock. invited: its invitation, or NULL (waiting_room.c). */
+void room_html(exchange *x, const table *t, int viewer, const invitation *invited, orr_text *out);
+/* Somebody comes by the link of a seat without a name; releases the table. */
+enum MHD_Result pages_link_welcome(exchange *x, table *t, int seat);
 
 #endif

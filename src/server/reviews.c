@@ -1,6 +1,8 @@
 /* reviews.c - see reviews.h. */
 #include "server/reviews.h"
 #include "kernel/kernel.h"
+#include "scene/markup.h"
+#include "study/ending.h"
 #include "view/review_panel.h"
 
 #include <stdio.h>
@@ -8,31 +10,31 @@
 #include <string.h>
 
 enum {
-    MOST_AT_WORK = 4,
+    MOST_AT_WORK = 4, /* for one who asks; */
+    MOST_OF_ALL = 40, /* of all together: each holds a record and a search */
     MOST_KEPT = 32,
     GIVE_UP_MS = 15000, /* nobody has asked for so long */
-    LEAST_MS = 4,       /* for each decision */
-    MOST_MS = 400,
-    WIDTH = 860, /* of the picture, across the table */
+    THREADS = 2,        /* of one step: a position has many games */
+    WIDTH = 860,        /* of the picture, across the table */
     HEIGHT = 230,
+    FALL_WIDTH = 380,
+    FALL_HEIGHT = 190,
 };
-
-/* What all decisions of a game may take together, about: a first reading, then a better one. */
-enum { READINGS = 2 };
-static const int whole_ms[READINGS] = {9000, 60000};
 
 typedef struct work {
     reviews *owner;
+    uint64_t asker; /* whose share of the pool it takes */
     char id[TABLE_ID_SIZE];
     uint64_t position; /* hash of the last one: which game of the table it was */
     orr_record *record;
     table_names names;
-    reviewer *reviewer; /* NULL when nothing more comes */
-    int reading;        /* how often it has been read whole */
-    char judge[24];
+    int seat;             /* whose chance is told first: that of the first person */
+    account_maker *maker; /* NULL when nothing more comes */
+    bool read;            /* the html is whole */
     int done, all;
     long long asked; /* when somebody last did */
     orr_text html;
+    ending *ending; /* the end as the account tells it; NULL: not yet, or the game is not over */
     struct work *next;
 } work;
 
@@ -52,9 +54,10 @@ reviews *reviews_open(desk *d)
 
 static void free_work(work *w)
 {
-    reviewer_free(w->reviewer);
+    account_give_up(w->maker);
     orr_record_free(w->record);
     orr_text_free(&w->html);
+    free(w->ending);
     free(w);
 }
 
@@ -88,14 +91,15 @@ static void take_out(reviews *r, const work *w)
     *at = w->next;
 }
 
-/* Room for one more; false if too many are at work. */
-static bool make_room(reviews *r)
+/* Room for one more of this asker's; false if too many are at work. */
+static bool make_room(reviews *r, uint64_t asker)
 {
-    int kept = 0, at_work = 0;
+    int kept = 0, at_work = 0, own = 0;
     work *oldest = NULL;
     for (work *w = r->first; w; w = w->next) {
-        at_work += w->reviewer != NULL;
-        if (w->reviewer)
+        at_work += w->maker != NULL;
+        own += w->maker && w->asker == asker;
+        if (w->maker)
             continue;
         kept++;
         oldest = oldest && oldest->asked < w->asked ? oldest : w;
@@ -104,87 +108,68 @@ static bool make_room(reviews *r)
         take_out(r, oldest);
         free_work(oldest);
     }
-    return at_work < MOST_AT_WORK;
+    return own < MOST_AT_WORK && at_work < MOST_OF_ALL;
 }
 
 /* ---- the work, on the pool ------------------------------------------------------------------- */
 
-/* The reader of a reading: the more time, the better the judgement. */
-static bool begin_reading(work *w, orr_error *error)
+static orr_text tell(const work *w, const account *a)
 {
-    const int each = whole_ms[w->reading] / w->all;
-    snprintf(w->judge, sizeof w->judge, "mcts:%dms",
-             each < LEAST_MS  ? LEAST_MS
-             : each > MOST_MS ? MOST_MS
-                              : each);
-    const review_plan plan = {.record = w->record, .player = w->judge, .threads = 1};
-    w->reviewer = reviewer_new(&plan, error);
-    return w->reviewer != NULL;
-}
-
-static orr_text tell(work *w)
-{
-    review found;
     review_story story;
-    orr_text out = orr_text_new();
-    reviewer_finish(w->reviewer, &found);
-    review_story_make(&story, w->record, &found, w->judge, true);
-    story.names = &w->names.names;
-    orr_text_add(&out, "<div class=\"review\">\n<div class=\"verdict\">");
-    review_headline(&story, &out);
-    review_seat_table(&story, &out);
-    orr_text_add(&out,
-                 "<p class=\"muted\">%d decisions, judged by %s: guesses, not proofs.%s</p>"
-                 "</div>\n<div class=\"picture\">",
-                 found.count, w->judge,
-                 w->reading + 1 < READINGS ? " A closer reading is on its way." : "");
+    orr_text out = orr_text_new(), words = orr_text_new();
+    review_story_make(&story, w->record, a, &w->names.names, w->seat);
+    review_headline(&story, &words);
+    orr_text_add(&out, "<div class=\"review\">\n<div class=\"verdict\"><h2>");
+    markup_plain(&out, words.data);
+    orr_text_add(&out, "</h2>\n");
+    review_waterfall(&story, FALL_WIDTH, FALL_HEIGHT, &out);
+    orr_text_clear(&words);
+    review_basis(&story, &words);
+    orr_text_add(&out, "<p class=\"muted\">%d decisions. ", a->count);
+    markup_plain(&out, words.data);
+    orr_text_add(&out, "</p></div>\n<div class=\"picture\">");
     review_picture(&story, WIDTH, HEIGHT, &out);
-    orr_text_add(&out, "</div>\n<div class=\"points\"><h3>Turning points</h3>\n");
-    review_turning_list(&story, &out);
-    orr_text_add(&out, "<h3>Luck that mattered</h3>\n");
-    review_luck_list(&story, &out);
+    orr_text_add(&out, "</div>\n<div class=\"points\"><h3>The largest swings</h3>\n");
+    review_swings(&story, &out);
+    if (review_curves(&story) > 1)
+        review_sums(&story, &out);
     orr_text_add(&out, "</div></div>\n");
-    review_story_free(&story);
-    review_free(&found);
+    orr_text_free(&words);
     return out;
 }
 
-/* Nobody waits for more; what has been read is kept. */
+/* Nobody waits for it any more. */
 static void give_up(void *user)
 {
     work *w = user;
     reviews *r = w->owner;
     pthread_mutex_lock(&r->mutex);
-    const bool read = w->reading > 0;
-    if (read) {
-        reviewer_free(w->reviewer);
-        w->reviewer = NULL;
-        w->done = w->all;
-    } else {
-        take_out(r, w);
-    }
+    take_out(r, w);
     pthread_mutex_unlock(&r->mutex);
-    if (!read)
-        free_work(w);
+    free_work(w);
 }
 
-/* A reading is whole: put it where it is asked for; true if a closer one begins. */
-static bool turn_page(work *w)
+/* It is whole: put it where it is asked for. */
+static void turn_page(work *w)
 {
     orr_error error;
-    orr_text html = tell(w);
+    account *a = account_finish(w->maker);
+    orr_text html = tell(w, a);
+    ending *e = orr_alloc(sizeof *e);
+    const bool ended = ending_make(w->record, a, e, &error);
+    account_free(a);
     pthread_mutex_lock(&w->owner->mutex);
+    w->maker = NULL;
     orr_text_free(&w->html);
     w->html = html;
-    w->reading++;
-    w->reviewer = NULL;
-    const bool more = w->reading < READINGS && begin_reading(w, &error);
-    w->done = more ? 0 : w->all;
+    w->ending = ended ? e : NULL;
+    w->read = true;
+    w->done = w->all;
     pthread_mutex_unlock(&w->owner->mutex);
-    return more;
+    if (!ended)
+        free(e);
 }
 
-/* All reviews together count as one who asks: games that go on come first. */
 static void put_in_line(work *w);
 
 static void step(void *user)
@@ -198,22 +183,31 @@ static void step(void *user)
         give_up(w);
         return;
     }
-    reviewer_step(w->reviewer);
-    if (w->done + 1 == w->all) {
-        if (!turn_page(w))
-            return;
-    } else {
-        pthread_mutex_lock(&r->mutex);
-        w->done++;
-        pthread_mutex_unlock(&r->mutex);
+    if (!account_step(w->maker)) {
+        turn_page(w);
+        return;
     }
+    int done, all;
+    account_progress(w->maker, &done, &all);
+    pthread_mutex_lock(&r->mutex);
+    w->done = (int)((long long)done * w->all / (all ? all : 1));
+    pthread_mutex_unlock(&r->mutex);
     put_in_line(w);
 }
 
 static void put_in_line(work *w)
 {
-    const pool_share share = {.table = orr_hash_word(w->id)};
+    const pool_share share = {.owner = w->asker, .table = orr_hash_word(w->id)};
     pool_add(desk_pool(w->owner->desk), &share, step, give_up, w);
+}
+
+/* Whose game it was: the first seat that a person had; of computers only, the first. */
+static int first_person(const table *t)
+{
+    for (int seat = 0; seat < t->course.rules->seats; seat++)
+        if (!course_by_computer(&t->course, seat))
+            return seat;
+    return 0;
 }
 
 static work *begin_work(reviews *r, const table *t, orr_error *error)
@@ -231,7 +225,10 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
     memcpy(w->id, t->id, sizeof w->id);
     table_name_seats(t, &w->names);
     w->position = orr_hash(t->course.rules, t->course.state);
-    if (begin_reading(w, error))
+    w->seat = first_person(t);
+    const account_plan plan = {.record = w->record, .threads = THREADS, .seed = 1};
+    w->maker = account_begin(&plan, error);
+    if (w->maker)
         return w;
     free_work(w);
     return NULL;
@@ -239,7 +236,8 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
 
 /* ---- answering ------------------------------------------------------------------------------- */
 
-static work *find_or_begin(reviews *r, const table *t, bool begin, bool *begun, orr_error *error)
+static work *find_or_begin(reviews *r, const table *t, uint64_t asker, bool begin, bool *begun,
+                           orr_error *error)
 {
     work *w = find(r, t);
     *begun = false;
@@ -247,30 +245,29 @@ static work *find_or_begin(reviews *r, const table *t, bool begin, bool *begun, 
         return w;
     if (!begin)
         orr_fail(error, "Nobody has asked for a review, or it was given up.");
-    else if (!make_room(r))
+    else if (!make_room(r, asker))
         orr_fail(error, "Too many games are being reviewed; try again in a minute.");
     else
         w = begin_work(r, t, error);
     if (!w)
         return NULL;
+    w->asker = asker;
     w->next = r->first;
     r->first = w;
     *begun = true;
     return w;
 }
 
-bool reviews_ask(reviews *r, const table *t, bool begin, review_progress *progress, orr_text *html,
-                 orr_error *error)
+bool reviews_ask(reviews *r, const table *t, uint64_t asker, bool begin, review_progress *progress,
+                 orr_text *html, orr_error *error)
 {
     bool begun;
     pthread_mutex_lock(&r->mutex);
-    work *w = find_or_begin(r, t, begin, &begun, error);
+    work *w = find_or_begin(r, t, asker, begin, &begun, error);
     if (w) {
         w->asked = table_now();
-        *progress = (review_progress){.done = w->done,
-                                      .all = w->all,
-                                      .ready = w->reading > 0,
-                                      .refined = w->reading == READINGS || !w->reviewer};
+        *progress =
+            (review_progress){.done = w->done, .all = w->all, .ready = w->read, .refined = w->read};
         if (progress->ready)
             orr_text_bytes(html, w->html.data, w->html.length);
     }
@@ -280,11 +277,28 @@ bool reviews_ask(reviews *r, const table *t, bool begin, review_progress *progre
     return w != NULL;
 }
 
+bool reviews_ending(reviews *r, const table *t, uint64_t asker, ending *e)
+{
+    bool begun;
+    orr_error error;
+    pthread_mutex_lock(&r->mutex);
+    work *w = find_or_begin(r, t, asker, true, &begun, &error);
+    const bool told = w && w->ending;
+    if (w)
+        w->asked = table_now();
+    if (told)
+        *e = *w->ending;
+    pthread_mutex_unlock(&r->mutex);
+    if (w && begun)
+        put_in_line(w);
+    return told;
+}
+
 void reviews_cancel(reviews *r, const table *t)
 {
     pthread_mutex_lock(&r->mutex);
     work *w = find(r, t);
-    if (w && w->reviewer)
+    if (w && w->maker)
         w->asked = 0; /* the next step sees it */
     pthread_mutex_unlock(&r->mutex);
 }

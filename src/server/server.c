@@ -56,8 +56,9 @@ static bool open_stores(server *s, store **writing, store **reading, orr_error *
         *writing = store_open_sqlite(path, true, error);
         *reading = *writing ? store_open_sqlite(path, false, error) : NULL;
     }
-    if (*reading)
+    if (*reading && store_is_whole(*writing, error))
         return true;
+    store_close(*reading);
     store_close(*writing);
     return false;
 }
@@ -72,6 +73,11 @@ static void allow_many_files(void)
         limit.rlim_cur = limit.rlim_max < 65536 ? limit.rlim_max : 65536;
         setrlimit(RLIMIT_NOFILE, &limit);
     }
+}
+
+static int most_connections(const server *s)
+{
+    return s->config.connections ? s->config.connections : MOST_CONNECTIONS;
 }
 
 static bool listen_on(server *s, orr_error *error)
@@ -92,8 +98,9 @@ static bool listen_on(server *s, orr_error *error)
         flags, 0, door_accept, s->door, http_handle, s, MHD_OPTION_LISTEN_SOCKET, listening,
         MHD_OPTION_THREAD_POOL_SIZE, (unsigned)HTTP_THREADS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)CONNECTION_MEMORY, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)MOST_CONNECTIONS, MHD_OPTION_NOTIFY_CONNECTION,
-        door_notice, s->door, MHD_OPTION_NOTIFY_COMPLETED, http_done, s,
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)(most_connections(s) + ROOM_CONNECTIONS),
+        MHD_OPTION_NOTIFY_CONNECTION, door_notice, s->door, MHD_OPTION_NOTIFY_COMPLETED, http_done,
+        s,
         /* as strict as the library can be; how strict that is depends on its version */
         MHD_OPTION_STRICT_FOR_CLIENT, 1, c->tls_cert ? MHD_OPTION_ARRAY : MHD_OPTION_END, tls,
         MHD_OPTION_END);
@@ -168,12 +175,19 @@ server *server_start(const server_config *config, orr_error *error)
     make_etag(s);
     s->lock = -1;
     const bool pem = server_reload(s, error);
-    s->door = door_new(config->trust_proxy, config->rate == 0, config->request_s, error);
+    s->door = door_new(&(door_plan){.trusted = config->trust_proxy,
+                                    .many = config->rate == 0,
+                                    .patience = config->request_s,
+                                    .most = most_connections(s),
+                                    .shed = stream_shed,
+                                    .user = s},
+                       error);
     if (!pem || !s->door || !open_stores(s, &writing, &reading, error)) {
         free_server(s);
         return NULL;
     }
     s->limits = limits_new(config->rate, config->quota);
+    limits_keep(s->limits, config->quota_mb);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
@@ -181,6 +195,8 @@ server *server_start(const server_config *config, orr_error *error)
         &(hook_plan){.anywhere = config->call_anywhere,
                      .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
     desk_call(s->desk, notice_turn, s);
+    snprintf(s->bin, sizeof s->bin, "%.4000s/bin", config->data);
+    desk_keep_bin(s->desk, s->bin);
     desk_delete_after(s->desk, config->delete_after);
     desk_archive_after(s->desk, config->archive_after);
     if (!listen_on(s, error)) {

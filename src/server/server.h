@@ -10,6 +10,7 @@ typedef struct server_config {
     const char *data;               /* folder of the SQLite file */
     const char *postgres;           /* URL; NULL: SQLite */
     const char *trust_proxy;        /* addresses of proxies that say for whom they ask, or NULL */
+    int connections;                /* of all together; 0: the usual */
     int request_s;                  /* for a whole request to come in; 0: the usual */
     const char *tls_cert, *tls_key; /* PEM files; NULL: no TLS */
     int threads;                    /* for computer players */
@@ -17,6 +18,9 @@ typedef struct server_config {
     bool log_all;                   /* log every request, not only what went wrong */
     const char *invite;             /* the word that it takes to make a table; NULL: none */
     int quota;                      /* tables a day and address; 0: any number */
+    int quota_mb;                   /* megabytes a day and address that the store keeps; 0: any */
+    const char *metrics;            /* addresses that may read /metrics besides this machine's, or
+                                       NULL; "any": everybody */
     const char *address;            /* how people reach it ("https://games.example.org"), or NULL */
     bool call_anywhere;             /* hooks may call this machine and its network */
     int delete_after;               /* days until an idle table is deleted; 0: never */

@@ -26,6 +26,7 @@ struct stream {
     view_sink sink; /* first, so that a sink is a stream */
     server *s;
     struct MHD_Connection *connection;
+    visitor *visitor;
     pthread_mutex_t mutex;
     view_frame *queue[MOST_QUEUED];
     int first, count;
@@ -156,6 +157,12 @@ enum MHD_Result stream_open(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
+    if (!door_lets_stay(door_visitor(x->connection), viewer >= 0)) {
+        desk_release(x->s->desk, t);
+        return http_error(x, 503,
+                          "So many people are here that only players at the table can follow "
+                          "it. Try again in a moment.");
+    }
     desk_catch_up(x->s->desk, t, seen_before(x));
     stream *st = calloc(1, sizeof *st);
     if (!st)
@@ -163,6 +170,7 @@ enum MHD_Result stream_open(exchange *x)
     const char *as = http_argument(x, "as");
     st->s = x->s;
     st->connection = x->connection;
+    st->visitor = door_visitor(x->connection);
     st->sink = (view_sink){
         .t = t, .viewer = viewer, .news_only = as && strcmp(as, "news") == 0, .push = push};
     pthread_mutex_init(&st->mutex, NULL);
@@ -181,6 +189,7 @@ enum MHD_Result stream_open(exchange *x)
     result = MHD_queue_response(x->connection, 200, response);
     MHD_destroy_response(response);
     http_count(x, 200);
+    x->is_stream = true;
     return result;
 }
 
@@ -212,20 +221,61 @@ void stream_close_all(server *s)
     pulse_all(s, true);
 }
 
+/* Those that wait for something to send do not see that they have been cut off. */
+static void end_shed(server *s)
+{
+    pthread_mutex_lock(&s->mutex);
+    for (stream *st = s->streams; st; st = st->next) {
+        if (!door_has_shed(st->visitor))
+            continue;
+        pthread_mutex_lock(&st->mutex);
+        st->ending = true;
+        wake(st);
+        pthread_mutex_unlock(&st->mutex);
+    }
+    pthread_mutex_unlock(&s->mutex);
+}
+
+void stream_shed(void *user)
+{
+    server *s = user;
+    atomic_store(&s->shed, true);
+    pthread_cond_signal(&s->wake);
+}
+
+/* By the machine's clock, not the one that tests set: nobody waits for a beat in vain. */
+static long long milliseconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+static void beat(server *s, long long second)
+{
+    door_sweep(s->door);
+    if (second % (PULSE_SECONDS / SWEEP_SECONDS) == 0)
+        pulse_all(s, false);
+    if (second % BLOCKS_SECONDS == 0)
+        http_read_blocks(s); /* another server's host may have changed them */
+}
+
 void *stream_pulse(void *user)
 {
     server *s = user;
+    long long next = milliseconds_now() + SWEEP_SECONDS * 1000LL, second = 0;
     pthread_mutex_lock(&s->mutex);
-    for (int second = 1; !s->stopping; second++) {
-        thread_wait(&s->wake, &s->mutex, SWEEP_SECONDS * 1000LL);
+    while (!s->stopping) {
+        thread_wait(&s->wake, &s->mutex, next - milliseconds_now());
         if (s->stopping)
             break;
         pthread_mutex_unlock(&s->mutex);
-        door_sweep(s->door);
-        if (second % (PULSE_SECONDS / SWEEP_SECONDS) == 0)
-            pulse_all(s, false);
-        if (second % BLOCKS_SECONDS == 0)
-            http_read_blocks(s); /* another server's host may have changed them */
+        if (atomic_exchange(&s->shed, false))
+            end_shed(s);
+        if (milliseconds_now() >= next) {
+            beat(s, ++second);
+            next = milliseconds_now() + SWEEP_SECONDS * 1000LL;
+        }
         pthread_mutex_lock(&s->mutex);
     }
     pthread_mutex_unlock(&s->mutex);

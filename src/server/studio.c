@@ -169,6 +169,7 @@ static bool play_slice(const orr_rules *rules, const orr_rules *own, long long f
                         .first = first,
                         .games = SLICE_PAIRS,
                         .seed = 1,
+                        .keyed = orr_rules_keyed(rules),
                         .stop = is_enough,
                         .user = &deadline};
     for (int seat = 0; seat < rules->seats; seat++)

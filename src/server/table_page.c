@@ -13,7 +13,8 @@ static const char html_type[] = "text/html; charset=utf-8";
 
 static void tools(orr_text *out, const char *game, bool seated)
 {
-    orr_text_add(out, "<nav class=\"tools\" aria-label=\"Tools\">");
+    orr_text_add(out, "<nav class=\"tools\" aria-label=\"Tools\"><a class=\"way-home\" href=\"/\" "
+                      "title=\"All games\"><img src=\"/assets/icon.svg\" alt=\"All games\"></a>");
     if (seated)
         orr_text_add(out, "<button type=\"button\" class=\"pill\" data-act=\"undo\"><kbd>u</kbd> "
                           "<b>undo</b></button>"
@@ -97,13 +98,17 @@ static void around(orr_text *out, bool seated)
         "<div class=\"replay\">"
         "<input type=\"range\" id=\"x-slider\" min=\"0\" value=\"0\" aria-label=\"Replay\">"
         "<output id=\"x-where\"></output></div>\n",
-        seated ? "<button type=\"button\" role=\"tab\" data-tab=\"notes\">Notes</button>" : "",
+        seated ? "<button type=\"button\" role=\"tab\" data-tab=\"notes\">Notes</button>"
+                 "<button type=\"button\" role=\"tab\" data-tab=\"hint\" hidden>Hint</button>"
+               : "",
         seated ? "<form id=\"x-say\"><input name=\"text\" maxlength=\"500\" autocomplete=\"off\" "
                  "aria-label=\"Say something\" placeholder=\"Say something\"></form>"
                : "",
         seated ? "<div class=\"notes\" data-pane=\"notes\" hidden><textarea id=\"x-note\" "
                  "maxlength=\"1900\" aria-label=\"Private notes\" placeholder=\"Only you can read "
                  "this\"></textarea></div>\n"
+                 "<div class=\"hint\" id=\"x-hint\" data-pane=\"hint\" role=\"status\" "
+                 "hidden></div>\n"
                : "");
     steps(out);
     orr_text_add(out, "</section>\n");
@@ -126,42 +131,6 @@ static const char caption[] =
     "<button type=\"button\" class=\"pill\" data-act=\"rules\"><kbd>r</kbd> close</button>"
     "</header><div class=\"manual\" tabindex=\"0\"></div></aside>\n";
 
-/* Whose seats have links of their own, those links are shown by the script of who made the table:
-   nobody else has them. */
-static void waiting(const table *t, int viewer, orr_text *out)
-{
-    bool open = false;
-    for (int seat = 0; seat < t->seats; seat++)
-        open = open || t->course.seat[seat].kind == SEAT_OPEN;
-    orr_text_add(out,
-                 "<section class=\"panel waiting-room\"><h2>Waiting for players</h2><p>The game "
-                 "begins when every seat is taken.</p><div id=\"x-invite\"></div><p>%s</p>"
-                 "<p%s><code id=\"x-here\">/t/%s</code> <button type=\"button\" "
-                 "class=\"pill\" data-act=\"copy\">Copy</button></p><ul>",
-                 open ? "Send this address to whoever should join." : "Who only wants to watch:",
-                 open ? " class=\"address\"" : "", t->id);
-    for (int seat = 0; seat < t->seats; seat++) {
-        char bytes[80];
-        orr_text name = orr_text_in(bytes, sizeof bytes);
-        table_seat_name(t, seat, &name);
-        orr_text_add(out, "<li class=\"seat-%d\"><span class=\"seat\">%d</span> ", seat, seat + 1);
-        markup_plain(out, bytes);
-        orr_text_add(out, "%s%s</li>", seat == viewer ? " (you)" : "",
-                     seat != viewer && table_waits_for(t, seat) ? " · not here yet" : "");
-    }
-    orr_text_add(out, "</ul>");
-    view_dice(t, viewer, out);
-    view_edition(t, out);
-    if (viewer < 0)
-        orr_text_add(out,
-                     "<form method=\"post\" action=\"/api/tables/%s/join\" data-start>"
-                     "<label><span>Your name</span> <input name=\"name\" maxlength=\"40\" "
-                     "autocomplete=\"nickname\"></label>"
-                     "<button class=\"move primary\" type=\"submit\">Sit down</button></form>",
-                     t->id);
-    orr_text_add(out, "</section>\n");
-}
-
 /* The pictures are a sheet that the browser keeps and the script puts in. */
 static void body_attributes(const exchange *x, const table *t, const view_around *now, int viewer,
                             orr_text *out)
@@ -176,6 +145,29 @@ static void body_attributes(const exchange *x, const table *t, const view_around
     page_style(x, out, t->course.rules->game);
 }
 
+/* The same address while people are waited for. */
+static enum MHD_Result room_page(exchange *x, table *t, int viewer)
+{
+    invitation invited;
+    const bool is = viewer >= 0 && people_invitation_of(x->s->desk, t->id, &invited);
+    orr_text out = orr_text_new();
+    page_open(x, &out, t->course.rules->game->title, "at-table room");
+    orr_text_add(&out,
+                 " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"0\" "
+                 "data-status=\"0\">\n",
+                 t->id, t->course.rules->game->id, viewer);
+    page_head(x, &out, NULL);
+    orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "
+                       "lost; trying again …</p>\n<main id=\"x-table\">\n");
+    pthread_mutex_lock(&t->live.mutex);
+    room_html(x, t, viewer, is ? &invited : NULL, &out);
+    pthread_mutex_unlock(&t->live.mutex);
+    orr_text_add(&out, "</main>\n<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden>"
+                       "</div>\n</body>\n</html>\n");
+    desk_release(x->s->desk, t);
+    return http_text(x, 200, html_type, &out);
+}
+
 enum MHD_Result pages_table(exchange *x)
 {
     int viewer;
@@ -184,23 +176,20 @@ enum MHD_Result pages_table(exchange *x)
     if (!t)
         return result;
     view_around now;
-    orr_text out = orr_text_new(), room = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
     view_look(t, viewer, NULL, false, &now);
-    if (t->status == TABLE_WAITING)
-        waiting(t, viewer, &room);
     pthread_mutex_unlock(&t->live.mutex);
-    page_open(x, &out, t->course.rules->game->title,
-              now.status == TABLE_WAITING ? "at-table room" : "at-table");
+    if (now.status == TABLE_WAITING) {
+        view_free(&now);
+        return room_page(x, t, viewer);
+    }
+    orr_text out = orr_text_new();
+    page_open(x, &out, t->course.rules->game->title, "at-table");
     body_attributes(x, t, &now, viewer, &out);
     page_asset(&out, "web/glyphs.svg");
     orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "
                        "lost; trying again …</p>\n<main class=\"table live\" id=\"x-table\">\n");
-    if (now.status == TABLE_WAITING)
-        orr_text_add(&out, "<header class=\"bar\"><h1>%s</h1></header>%s",
-                     t->course.rules->game->title, room.data);
-    else
-        view_html(t, &now, viewer, &out);
+    view_html(t, &now, viewer, &out);
     tools(&out, t->course.rules->game->id, viewer >= 0);
     happened(&out, t->course.rules->game);
     orr_text_add(&out, "<nav class=\"stage-tabs\" id=\"x-stage\" role=\"tablist\" "
@@ -213,7 +202,6 @@ enum MHD_Result pages_table(exchange *x)
     page_asset(&out, "web/help.html");
     orr_text_add(&out, "</body>\n</html>\n");
     view_free(&now);
-    orr_text_free(&room);
     desk_release(x->s->desk, t);
     return http_text(x, 200, html_type, &out);
 }
@@ -229,7 +217,7 @@ void page_time(orr_text *out, long long milliseconds, const char *format)
 }
 
 /* What was a table: what it played, since when, why it does not go on, and how to keep it. */
-enum MHD_Result pages_unreadable(exchange *x, table *t, int viewer)
+enum MHD_Result pages_unreadable(exchange *x, table *t)
 {
     char bytes[2 * ORR_MAX_NAME];
     orr_text out = orr_text_new(), title = orr_text_in(bytes, sizeof bytes);
@@ -244,7 +232,7 @@ enum MHD_Result pages_unreadable(exchange *x, table *t, int viewer)
     page_time(&out, t->created, "%Y-%m-%d");
     orr_text_add(&out, " and has %d move%s. Nothing of it is lost.</p><p>", t->course.count,
                  t->course.count == 1 ? "" : "s");
-    if (viewer >= 0 || t->status == TABLE_OVER || t->course.sandbox)
+    if (t->status == TABLE_OVER || t->course.sandbox)
         orr_text_add(&out,
                      "<a href=\"/api/tables/%s/export\" download=\"%s.orr\">Save its recording"
                      "</a> · ",

@@ -83,6 +83,12 @@ static void question_html(const table *t, const orr_scene *scene, int number, bo
                  "<label>Or type a move <input name=\"move\" autocomplete=\"off\"></label> "
                  "<button class=\"pill\" type=\"submit\">Make it</button></form>\n",
                  t->id, number);
+    orr_text_add(out,
+                 "<form method=\"post\" action=\"/api/tables/%s/hint?view=text\">"
+                 "<label>Compare the best move with <input name=\"move\" autocomplete=\"off\" "
+                 "placeholder=\"the next best\"></label> "
+                 "<button class=\"pill\" type=\"submit\">Give me a hint</button></form>\n",
+                 t->id);
 }
 
 /* ---- what was asked for --------------------------------------------------------------------- */
@@ -112,7 +118,8 @@ static void asking_html(const table *t, orr_text *out)
                  "<label>What is <input name=\"what\" autocomplete=\"off\"></label> "
                  "<button class=\"pill\" type=\"submit\">Ask</button></form>\n"
                  "<p><a href=\"/t/%s/text\">Look again</a>, <a href=\"/rules/%s\">the rules</a>, "
-                 "<a href=\"/t/%s\">the table as a picture</a></p>",
+                 "<a href=\"/t/%s\">the table as a picture</a>, <a href=\"/open\">open tables</a>, "
+                 "<a href=\"/\">all games</a></p>",
                  t->id, t->id, t->course.rules->game->id, t->id);
 }
 
@@ -147,6 +154,56 @@ static void words_html(exchange *x, const table *t, view_around *now, int viewer
     orr_scene_free(scene);
 }
 
+void pages_hint(exchange *x, const orr_rules *rules, const void *view, const hint *h, orr_text *out)
+{
+    orr_text words = orr_text_new();
+    hint_spoken(rules, view, h, &words);
+    page_open(x, out, rules->game->title, "as-text");
+    orr_text_add(out, ">\n<main class=\"sheet-page\"><h1>Hint</h1>\n");
+    speech_paragraphs(words.data, rules->game, out);
+    orr_text_add(out,
+                 "<p><a href=\"/t/%s/text\">Back to the table</a></p></main>\n</body>\n</html>\n",
+                 x->id);
+    orr_text_free(&words);
+}
+
+/* A table that waits: who sits where, the invitation for those who sit, a chair for those who may. */
+static void waiting_html(exchange *x, const table *t, int viewer, const invitation *invited,
+                         orr_text *out)
+{
+    orr_text_add(out, "<h2>Who sits here</h2>\n<ol>");
+    for (int seat = 0; seat < t->seats; seat++) {
+        orr_text_add(out, "<li>");
+        if (t->course.seat[seat].kind == SEAT_OPEN)
+            orr_text_add(out, t->seat[seat].link[0] ? "Free, for a friend" : "Free, for anybody");
+        else
+            view_name(t, seat, out);
+        orr_text_add(out, "%s</li>", seat == viewer ? ", you" : "");
+    }
+    orr_text_add(out, "</ol>\n");
+    if (viewer >= 0 && invited) {
+        orr_text_add(out, "<p>Send your friends this link: <code>");
+        page_address(x, out);
+        orr_text_add(out, "/j/");
+        person_write_code(invited->code, out);
+        orr_text_add(out,
+                     "</code></p>\n<form method=\"post\" "
+                     "action=\"/api/tables/%s/fill?view=text\"><button class=\"pill\" "
+                     "type=\"submit\">Start now, with computers in the free "
+                     "chairs</button></form>\n",
+                     t->id);
+    } else if (viewer < 0 && table_free_seat(t, "") >= 0) {
+        orr_text_add(out,
+                     "<form method=\"post\" action=\"/api/tables/%s/join?view=text\"><label>"
+                     "Your name <input name=\"name\" maxlength=\"40\" "
+                     "autocomplete=\"nickname\" value=\"",
+                     t->id);
+        markup_plain(out, cookie_person(x)->name);
+        orr_text_add(out, "\"></label> <button class=\"pill\" type=\"submit\">Take your seat"
+                          "</button></form>\n");
+    }
+}
+
 enum MHD_Result pages_text(exchange *x)
 {
     int viewer;
@@ -155,9 +212,13 @@ enum MHD_Result pages_text(exchange *x)
     if (!t)
         return result;
     view_around now;
+    invitation invited;
+    const bool is = viewer >= 0 && people_invitation_of(x->s->desk, t->id, &invited);
     orr_text out = orr_text_new(), lines = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
     view_look(t, viewer, NULL, false, &now);
+    if (t->status == TABLE_WAITING)
+        waiting_html(x, t, viewer, is ? &invited : NULL, &lines);
     if (t->status == TABLE_WAITING || !table_is_fair(t))
         view_dice(t, viewer, &lines);
     happened_html(t, viewer, &lines);

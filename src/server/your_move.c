@@ -1,4 +1,4 @@
-/* your_move.c - "your move", for whoever left an address to be called (hook.h does the calling). */
+/* your_move.c - "your move", for whoever left an address to be called (webhook.h does the calling). */
 #include "kernel/json.h"
 #include "server/http.h"
 
@@ -10,8 +10,8 @@ enum { PAUSE_MS = 5000 }; /* between two messages to the same seat */
 static void describe(const server *s, const table *t, int seat, orr_text *out)
 {
     char where[300], name[TABLE_NAME_SIZE + 16], sentence[500];
-    orr_text person = orr_text_in(name, sizeof name);
-    table_seat_name(t, seat, &person);
+    orr_text called = orr_text_in(name, sizeof name);
+    table_seat_name(t, seat, &called);
     snprintf(where, sizeof where, "%s/t/%s", s->config.address ? s->config.address : "", t->id);
     snprintf(sentence, sizeof sentence, "Your move in %s, %s: %s", t->course.rules->game->title,
              name, where);

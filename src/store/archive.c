@@ -190,13 +190,15 @@ bool archive_rows(const archived *a, enum store_part part, store_part_row *row, 
     u.bad = a->damaged;
     while (!u.bad && u.at < u.end) {
         const unsigned its_part = get_byte(&u);
-        const unsigned count = get_byte(&u);
+        unsigned count = get_byte(&u);
         if (u.bad || its_part >= STORE_PARTS || count > MOST_COLUMNS)
             return false;
         for (unsigned i = 0; i < count; i++)
             columns[i] = unpack_column(&u, &u.last[its_part][i]);
         if (its_part == PART_GAME && count != GAME_WIDTH)
             return false;
+        if (its_part == PART_SEAT && count == SEAT_WORLD) /* archived before there were worlds */
+            columns[count++] = N(0);
         if (!u.bad && its_part == part && !row(user, part, columns, (int)count))
             return true;
     }

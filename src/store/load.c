@@ -9,6 +9,7 @@
 #include "store/store.h"
 #include "table/fair_dice.h"
 #include "store/store_sql.h"
+#include "table/person.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,6 +99,7 @@ static void take_seat(void *user, const store_value *columns, int count)
     COPY(x->hook, SEAT_HOOK);
     x->bank = columns[SEAT_BANK].number;
     x->muted = columns[SEAT_MUTED].number != 0;
+    x->world = within(l, &columns[SEAT_WORLD], 0, PERSON_WORLDS);
 }
 
 static void take_owner(void *user, const store_value *columns, int count)

@@ -17,6 +17,11 @@ bool store_drop_owner(store *s, const table *t, const char *browser, orr_error *
     return store_put(s, DROP_OWNER, VALUES(T(t->id), T(browser)), error);
 }
 
+bool store_drop_owners_of(store *s, const table *t, int seat, orr_error *error)
+{
+    return store_put(s, DROP_OWNERS_OF, VALUES(T(t->id), N(seat)), error);
+}
+
 typedef struct owned_list {
     store_owned *list;
     int count, most;

@@ -46,6 +46,18 @@ static const char *const migrations[] = {
      "CREATE VIEW every_game AS"
      " SELECT id, version, game, pack, status, created, changed, entries FROM game UNION ALL"
      " SELECT id, version, game, pack, status, created, changed, entries FROM archive;"),
+    /* people: whoever owned a seat before owns it still, since a key that is unknown is its own */
+    ("ALTER TABLE seat ADD COLUMN world BIGINT NOT NULL DEFAULT 0;"
+     "CREATE TABLE person (id TEXT PRIMARY KEY, name TEXT NOT NULL, world BIGINT NOT NULL,"
+     " created BIGINT NOT NULL, seen BIGINT NOT NULL);"
+     "CREATE TABLE person_key (browser TEXT PRIMARY KEY, person TEXT NOT NULL,"
+     " device TEXT NOT NULL, since BIGINT NOT NULL, seen BIGINT NOT NULL);"
+     "CREATE INDEX person_key_person ON person_key (person);"
+     "CREATE TABLE device_code (code TEXT PRIMARY KEY, person TEXT NOT NULL,"
+     " until BIGINT NOT NULL);"
+     "CREATE TABLE invitation (code TEXT PRIMARY KEY, game TEXT NOT NULL, made BIGINT NOT NULL,"
+     " listed BIGINT NOT NULL);"
+     "CREATE INDEX invitation_game ON invitation (game);"),
 };
 
 static void take_number(void *user, const store_value *columns, int count)
@@ -76,6 +88,39 @@ static bool run_migration(store *s, int step, orr_error *error)
     return done && store_put(s, SET_SCHEMA, VALUES(N(step + 1)), error);
 }
 
+/* Written as a version below 0, which an older Orrery does not take for its own either. */
+bool store_set_half(store *s, bool half, orr_error *error)
+{
+    const long long newest = (long long)(sizeof migrations / sizeof *migrations);
+    if (!store_begin(s, error))
+        return false;
+    if (store_put(s, SET_SCHEMA, VALUES(N(half ? -newest : newest)), error)) {
+        s->half = half;
+        return store_commit(s, error);
+    }
+    store_rollback(s);
+    return false;
+}
+
+bool store_is_whole(const store *s, orr_error *error)
+{
+    return !s->half || orr_fail(error, "A copy into this place was not finished: run the same "
+                                       "orrery store copy again.");
+}
+
+bool store_check_schema(store *s, orr_error *error)
+{
+    const long long newest = (long long)(sizeof migrations / sizeof *migrations);
+    long long version = 0, changed;
+    if (!s->driver->run(s, GET_SCHEMA, NULL, 0, take_number, &version, &changed, error))
+        return false;
+    s->half = version < 0;
+    return version == newest || s->half ||
+           orr_fail(error,
+                    "The data has schema %lld, and this Orrery looks only at %lld without writing.",
+                    version, newest);
+}
+
 bool store_migrate(store *s, orr_error *error)
 {
     const int newest = (int)(sizeof migrations / sizeof *migrations);
@@ -89,6 +134,9 @@ bool store_migrate(store *s, orr_error *error)
                            " (SELECT 1 FROM schema_version);",
                            error) &&
         s->driver->run(s, GET_SCHEMA, NULL, 0, take_number, &version, &changed, error);
+    s->half = version < 0; /* see store_set_half */
+    if (version < 0)
+        version = -version;
     if (fine && version > newest)
         fine = orr_fail(error,
                         "The data was written by a newer Orrery (schema %lld, this one knows %d).",

@@ -26,12 +26,16 @@
 #define EDITION_NAMES NAMED(EDITION_COLUMNS)
 #define OLD_NAMES NAMED(OLD_COLUMNS)
 #define ARCHIVE_NAMES NAMED(ARCHIVE_COLUMNS)
+#define PERSON_NAMES NAMED(PERSON_COLUMNS)
+#define KEY_NAMES NAMED(KEY_COLUMNS)
+#define INVITATION_NAMES NAMED(INVITATION_COLUMNS)
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
 /* As many parameters as there are columns. */
-static_assert(GAME_WIDTH == 26 && SEAT_WIDTH == 12 && OWNER_WIDTH == 5 && MOVE_WIDTH == 6 &&
+static_assert(GAME_WIDTH == 26 && SEAT_WIDTH == 13 && OWNER_WIDTH == 5 && MOVE_WIDTH == 6 &&
                   TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
-                  SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4 && ARCHIVE_WIDTH == 9,
+                  SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4 && ARCHIVE_WIDTH == 9 &&
+                  PERSON_WIDTH == 5 && KEY_WIDTH == 5 && INVITATION_WIDTH == 4,
               "a column was added: the statement that writes such rows wants another parameter");
 
 /* Those that read a table give its columns in the order in which they are written. */
@@ -48,12 +52,13 @@ const char *const store_statements[] = {
     [SET_UNREADABLE] =
         "UPDATE game SET unreadable = $1, due = 0, version = version + 1 WHERE id = $2",
     [LEAVE_GAMES] = "UPDATE game SET run = 0 WHERE run = $1",
-    [PUT_SEAT] = "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11, $12)"
-                 " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
-                 " away = excluded.away, agreed = excluded.agreed, name = excluded.name,"
-                 " player = excluded.player, link = excluded.link,"
-                 " contribution = excluded.contribution, hook = excluded.hook,"
-                 " bank = excluded.bank, muted = excluded.muted",
+    [PUT_SEAT] =
+        "INSERT INTO seat (" SEAT_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11, $12, $13)"
+        " ON CONFLICT (game, seat) DO UPDATE SET kind = excluded.kind,"
+        " away = excluded.away, agreed = excluded.agreed, name = excluded.name,"
+        " player = excluded.player, link = excluded.link,"
+        " contribution = excluded.contribution, hook = excluded.hook,"
+        " bank = excluded.bank, muted = excluded.muted, world = excluded.world",
     [PUT_OWNER] = "INSERT INTO seat_owner (" OWNER_NAMES ")" VALUES_5 ")"
                   " ON CONFLICT (game, browser) WHERE shared = 0 DO UPDATE"
                   " SET seat = excluded.seat, since = excluded.since",
@@ -101,6 +106,8 @@ const char *const store_statements[] = {
     [GET_IDS] = "SELECT id FROM every_game ORDER BY created, id",
     [GET_OLD] = ("SELECT " OLD_NAMES " FROM every_game WHERE changed < $1"
                  " AND status >= $2 AND status <= $3 ORDER BY changed, id LIMIT $4 OFFSET $5"),
+    [DROP_OWNERS_OF] = "DELETE FROM seat_owner WHERE game = $1 AND seat = $2",
+    [GET_NEWEST] = "SELECT COUNT(*), COALESCE(MAX(changed), 0) FROM every_game",
     [DELETE_GAME] = "DELETE FROM game WHERE id = $1",
     [DELETE_SEATS] = "DELETE FROM seat WHERE game = $1",
     [DELETE_OWNERS] = "DELETE FROM seat_owner WHERE game = $1",
@@ -118,6 +125,30 @@ const char *const store_statements[] = {
     [PUT_ARCHIVED] = "INSERT INTO archive (" ARCHIVE_NAMES ")" VALUES_5 ", $6, $7, $8, $9)",
     [GET_ARCHIVED] = "SELECT " ARCHIVE_NAMES " FROM archive WHERE id = $1",
     [DELETE_ARCHIVED] = "DELETE FROM archive WHERE id = $1",
+    [GET_PERSON] = "SELECT " PERSON_NAMES " FROM person WHERE id = $1",
+    [PUT_PERSON] = "INSERT INTO person (" PERSON_NAMES ")" VALUES_5 ")"
+                   " ON CONFLICT (id) DO UPDATE SET name = excluded.name,"
+                   " world = excluded.world, seen = excluded.seen",
+    [GET_KEY_OWNER] = "SELECT person FROM person_key WHERE browser = $1",
+    [PUT_KEY] = "INSERT INTO person_key (" KEY_NAMES ")" VALUES_5 ")"
+                " ON CONFLICT (browser) DO UPDATE SET device = excluded.device,"
+                " seen = excluded.seen WHERE person_key.person = excluded.person",
+    /* it stays, as nobody's: the hash of the first key is the person's own */
+    [TAKE_BACK_KEY] = "UPDATE person_key SET person = '' WHERE browser = $1 AND person = $2",
+    [GET_KEYS] = "SELECT " KEY_NAMES " FROM person_key WHERE person = $1 ORDER BY since, browser",
+    [PUT_DEVICE_CODE] = "INSERT INTO device_code (code, person, until) VALUES ($1, $2, $3)",
+    [DROP_DEVICE_CODES] = "DELETE FROM device_code WHERE person = $1 OR until < $2",
+    [GET_DEVICE_CODE] = "SELECT person FROM device_code WHERE code = $1 AND until >= $2",
+    [USE_DEVICE_CODE] = "DELETE FROM device_code WHERE code = $1",
+    [PUT_INVITATION] = "INSERT INTO invitation (" INVITATION_NAMES ") VALUES ($1, $2, $3, $4)",
+    [DELETE_INVITATIONS] = "DELETE FROM invitation WHERE game = $1",
+    [GET_INVITATION] = "SELECT " INVITATION_NAMES " FROM invitation WHERE code = $1",
+    [GET_INVITATION_OF] = "SELECT " INVITATION_NAMES " FROM invitation WHERE game = $1",
+    [GET_PERSONS] = "SELECT " PERSON_NAMES " FROM person",
+    [GET_ALL_KEYS] = "SELECT " KEY_NAMES " FROM person_key",
+    [GET_INVITATIONS] = "SELECT " INVITATION_NAMES " FROM invitation",
+    [GET_LISTED] = "SELECT " INVITATION_NAMES " FROM invitation WHERE listed = 1"
+                   " ORDER BY made DESC LIMIT $1",
 };
 const int store_statement_count = STATEMENTS;
 
@@ -331,7 +362,7 @@ bool store_put_seat(store *s, const table *t, int seat, orr_error *error)
                [SEAT_AWAY] = N(plays->away), [SEAT_AGREED] = N(x->agreed), [SEAT_NAME] = T(x->name),
                [SEAT_PLAYER] = T(plays->player), [SEAT_LINK] = T(x->link),
                [SEAT_CONTRIBUTION] = T(x->contribution), [SEAT_HOOK] = T(x->hook),
-               [SEAT_BANK] = N(x->bank), [SEAT_MUTED] = N(x->muted)),
+               [SEAT_BANK] = N(x->bank), [SEAT_MUTED] = N(x->muted), [SEAT_WORLD] = N(x->world)),
         error);
 }
 
@@ -520,7 +551,8 @@ bool store_delete(store *s, const char *id, orr_error *error)
     bool fine = true;
     for (int part = 0; part < STORE_PARTS && fine; part++)
         fine = parts[part].drop < 0 || store_drop_part(s, id, (enum store_part)part, error);
-    fine = fine && store_put(s, DELETE_ARCHIVED, VALUES(T(id)), error);
+    fine = fine && store_put(s, DELETE_ARCHIVED, VALUES(T(id)), error) &&
+           store_put(s, DELETE_INVITATIONS, VALUES(T(id)), error);
     if (fine && s->driver->notify) /* whoever has it open learns that it is gone */
         fine = s->driver->notify(s, id, INT64_MAX, error);
     return fine;

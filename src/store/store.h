@@ -52,17 +52,24 @@ struct store {
     long long run;  /* of the server: what it touches bears this number until it stops in order */
     unsigned loads; /* tables read so far */
     bool thorough;  /* each of them is played again from its first move */
+    bool half;      /* a copy into it was not finished */
 };
 
 /* writes: this connection is the desk's, and keeps the file tidy. */
 store *store_open_sqlite(const char *path, bool writes, orr_error *error);
+/* The same from where nothing can be written; only to be looked at. */
+store *store_open_rescue(const char *path, orr_error *error);
 /* news, if not NULL, is called from a thread of the store's when another server changed a table;
  * with an empty id when that may have happened to any of them. */
 typedef void store_news(void *user, const char *id, long long version);
 store *store_open_postgres(const char *url, store_news *news, void *user, orr_error *error);
 void store_close(store *s);
+/* A copy into the store begins, or has ended: until then nobody takes it for whole. */
+bool store_set_half(store *s, bool half, orr_error *error);
+bool store_is_whole(const store *s, orr_error *error);
 /* Bring the schema up to date; called by both. */
 bool store_migrate(store *s, orr_error *error);
+bool store_check_schema(store *s, orr_error *error); /* is it up to date? Nothing is written. */
 
 bool store_begin(store *s, orr_error *error);
 bool store_commit(store *s, orr_error *error);
@@ -82,6 +89,7 @@ bool store_touch(store *s, const table *t, long long before, bool *conflict, orr
 bool store_put_seat(store *s, const table *t, int seat, orr_error *error);
 bool store_put_owner(store *s, const table *t, const seat_owner *owner, orr_error *error);
 bool store_drop_owner(store *s, const table *t, const char *browser, orr_error *error);
+bool store_drop_owners_of(store *s, const table *t, int seat, orr_error *error);
 bool store_add_move(store *s, const table *t, long long number, const course_move *move,
                     orr_error *error);
 /* The table went back to an earlier position, in a sandbox or by agreement. */

@@ -46,6 +46,8 @@ enum {
     GET_VERSION,
     GET_IDS,
     GET_OLD,
+    GET_NEWEST,
+    DROP_OWNERS_OF,
     DELETE_GAME,
     DELETE_SEATS,
     DELETE_OWNERS,
@@ -60,6 +62,24 @@ enum {
     PUT_ARCHIVED,
     GET_ARCHIVED,
     DELETE_ARCHIVED,
+    GET_PERSON,
+    PUT_PERSON,
+    GET_KEY_OWNER,
+    PUT_KEY,
+    TAKE_BACK_KEY,
+    GET_KEYS,
+    PUT_DEVICE_CODE,
+    DROP_DEVICE_CODES,
+    GET_DEVICE_CODE,
+    USE_DEVICE_CODE,
+    PUT_INVITATION,
+    DELETE_INVITATIONS,
+    GET_INVITATION,
+    GET_INVITATION_OF,
+    GET_LISTED,
+    GET_PERSONS,
+    GET_ALL_KEYS,
+    GET_INVITATIONS,
     STATEMENTS,
 };
 
@@ -104,7 +124,8 @@ enum {
     NEXT(SEAT_CONTRIBUTION, "contribution")                                                        \
     NEXT(SEAT_HOOK, "hook")                                                                        \
     NEXT(SEAT_BANK, "bank")                                                                        \
-    NEXT(SEAT_MUTED, "muted")
+    NEXT(SEAT_MUTED, "muted")                                                                      \
+    NEXT(SEAT_WORLD, "world")
 #define OWNER_COLUMNS(FIRST, NEXT)                                                                 \
     FIRST(OWNER_GAME, "game")                                                                      \
     NEXT(OWNER_BROWSER, "browser")                                                                 \
@@ -178,6 +199,24 @@ enum {
     NEXT(OLD_CHANGED, "changed")                                                                   \
     NEXT(OLD_ENTRIES, "entries")
 
+#define PERSON_COLUMNS(FIRST, NEXT)                                                                \
+    FIRST(PERSON_COLUMN_ID, "id")                                                                  \
+    NEXT(PERSON_COLUMN_NAME, "name")                                                               \
+    NEXT(PERSON_COLUMN_WORLD, "world")                                                             \
+    NEXT(PERSON_COLUMN_CREATED, "created")                                                         \
+    NEXT(PERSON_COLUMN_SEEN, "seen")
+#define KEY_COLUMNS(FIRST, NEXT)                                                                   \
+    FIRST(KEY_COLUMN_BROWSER, "browser")                                                           \
+    NEXT(KEY_COLUMN_PERSON, "person")                                                              \
+    NEXT(KEY_COLUMN_DEVICE, "device")                                                              \
+    NEXT(KEY_COLUMN_SINCE, "since")                                                                \
+    NEXT(KEY_COLUMN_SEEN, "seen")
+#define INVITATION_COLUMNS(FIRST, NEXT)                                                            \
+    FIRST(INVITATION_CODE, "code")                                                                 \
+    NEXT(INVITATION_GAME, "game")                                                                  \
+    NEXT(INVITATION_MADE, "made")                                                                  \
+    NEXT(INVITATION_LISTED, "listed")
+
 #define COLUMN_NUMBER(number, name) number,
 #define COLUMN_NAME(number, name) name
 #define NEXT_COLUMN_NAME(number, name) ", " name
@@ -198,7 +237,11 @@ enum { NUMBERED(SNAPSHOT_HASH_COLUMNS) SNAPSHOT_HASH_WIDTH };
 enum { NUMBERED(EDITION_COLUMNS) EDITION_WIDTH };
 enum { NUMBERED(ARCHIVE_COLUMNS) ARCHIVE_WIDTH };
 enum { NUMBERED(OLD_COLUMNS) OLD_WIDTH };
+enum { NUMBERED(PERSON_COLUMNS) PERSON_WIDTH };
+enum { NUMBERED(KEY_COLUMNS) KEY_WIDTH };
+enum { NUMBERED(INVITATION_COLUMNS) INVITATION_WIDTH };
 enum { DUE_ID, DUE_DUE };
+enum { NEWEST_TABLES, NEWEST_CHANGED };
 enum { THE_COLUMN }; /* of a row that has one */
 
 static inline store_value store_number(long long number)

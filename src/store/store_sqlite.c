@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_STATEMENTS = 64, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5, LOOK_MS = 100 };
+enum { MOST_STATEMENTS = 96, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5, LOOK_MS = 100 };
 
 typedef struct sqlite_handle {
     sqlite3 *db;
@@ -269,6 +269,46 @@ static void keep_private(const char *path)
         chmod(path, file.st_mode & 0770);
 }
 
+static bool begin_writing(store *s, orr_error *error)
+{
+    return execute(s->handle,
+                   "PRAGMA page_size=1024; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+                   "PRAGMA foreign_keys=ON; PRAGMA cache_size=-8000;"
+                   "PRAGMA wal_autocheckpoint=24000;",
+                   error) &&
+           store_migrate(s, error);
+}
+
+/* As a part of an address of SQLite: what means something there is written by its number. */
+static void write_address(const char *path, orr_text *out)
+{
+    orr_text_add(out, "file:");
+    for (; *path; path++)
+        orr_text_add(out, strchr("?#%", *path) ? "%%%02X" : "%c", (unsigned char)*path);
+    orr_text_add(out, "?immutable=1");
+}
+
+/* From a disk that cannot be written, as when a server is to be rescued: nothing beside the file is
+ * made, so what stands in its log and not in the file yet is not seen. */
+store *store_open_rescue(const char *path, orr_error *error)
+{
+    sqlite_handle *h = orr_alloc_zeroed(1, sizeof *h);
+    store *s = orr_alloc_zeroed(1, sizeof *s);
+    orr_text address = orr_text_new();
+    *s = (store){.driver = &driver, .handle = h, .fail_in = -1};
+    h->folder = -1;
+    write_address(path, &address);
+    const int code = sqlite3_open_v2(
+        address.data, &h->db, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, NULL);
+    orr_text_free(&address);
+    if (code == SQLITE_OK && store_check_schema(s, error))
+        return s;
+    if (code != SQLITE_OK)
+        orr_fail(error, "%s cannot be opened: %s.", path, sqlite3_errmsg(h->db));
+    store_close(s);
+    return NULL;
+}
+
 store *store_open_sqlite(const char *path, bool writes, orr_error *error)
 {
     sqlite_handle *h = orr_alloc_zeroed(1, sizeof *h);
@@ -287,12 +327,7 @@ store *store_open_sqlite(const char *path, bool writes, orr_error *error)
     sqlite3_busy_timeout(h->db, PATIENCE_MS);
     /* a plan does not depend on values: what is asked every second is not planned every second */
     sqlite3_db_config(h->db, SQLITE_DBCONFIG_ENABLE_QPSG, 1, NULL);
-    if (execute(h,
-                "PRAGMA page_size=1024; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-                "PRAGMA foreign_keys=ON; PRAGMA cache_size=-8000;"
-                "PRAGMA wal_autocheckpoint=24000;",
-                error) &&
-        store_migrate(s, error)) {
+    if (begin_writing(s, error)) {
         if (writes)
             start_tidying(h, path);
         return s;

@@ -1,6 +1,8 @@
 /* upkeep.c - see upkeep.h. */
 #include "store/upkeep.h"
+#include "store/persons.h"
 #include "store/store_sql.h"
+#include "kernel/kernel.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -42,6 +44,22 @@ int upkeep_find(store *s, enum upkeep_which which, long long since, int skip,
                      take_old, &old, error)
                ? old.count
                : -1;
+}
+
+static void take_newest(void *user, const store_value *columns, int count)
+{
+    (void)count;
+    memcpy(user, (long long[]){columns[NEWEST_TABLES].number, columns[NEWEST_CHANGED].number},
+           2 * sizeof(long long));
+}
+
+bool upkeep_newest(store *s, long long *tables, long long *changed, orr_error *error)
+{
+    long long found[2] = {0};
+    const bool fine = store_get(s, GET_NEWEST, NULL, 0, take_newest, found, error);
+    *tables = found[0];
+    *changed = found[1];
+    return fine;
 }
 
 bool upkeep_delete(store *s, const store_id *ids, int count, orr_error *error)
@@ -114,8 +132,8 @@ static int by_id(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* None of the tables may be there already. */
-static bool are_new(const id_range *from, store *to, orr_error *error)
+/* Which are not there yet: all, unless a copy that was not finished goes on. */
+static bool find_new(const id_range *from, store *to, id_range *fresh, orr_error *error)
 {
     int count;
     store_id *there = store_ids(to, &count, error);
@@ -123,12 +141,17 @@ static bool are_new(const id_range *from, store *to, orr_error *error)
         return false;
     qsort(there, (size_t)count, sizeof *there, by_id);
     const char *known = NULL;
-    for (int i = 0; i < from->count && !known; i++)
-        known = bsearch(from->ids[i], there, (size_t)count, sizeof *there, by_id);
-    if (known)
-        orr_fail(error, "The table %s is there already, so nothing was copied.", known);
+    fresh->ids = orr_alloc_zeroed((size_t)from->count + 1, sizeof *fresh->ids);
+    for (int i = 0; i < from->count; i++) {
+        const char *found = bsearch(from->ids[i], there, (size_t)count, sizeof *there, by_id);
+        if (!found)
+            memcpy(fresh->ids[fresh->count++], from->ids[i], sizeof *fresh->ids);
+        else
+            known = from->ids[i];
+    }
     free(there);
-    return !known;
+    return !known || to->half ||
+           orr_fail(error, "The table %s is there already, so nothing was copied.", known);
 }
 
 typedef struct row_copy {
@@ -218,8 +241,8 @@ static int batch_at(const id_range *all, int from)
 }
 
 /* What was copied before something failed goes again. If that fails, too (a disk that is full has
- * no room to delete), whole tables are left, and the sentence says how many. */
-static void take_back(store *to, const id_range *all, int count, orr_error *error)
+ * no room to delete), whole tables are left, and the sentence says how many; false then. */
+static bool take_back(store *to, const id_range *all, int count, orr_error *error)
 {
     orr_error why, first = *error;
     int gone = 0;
@@ -234,26 +257,31 @@ static void take_back(store *to, const id_range *all, int count, orr_error *erro
     else
         orr_fail(error, "Only %d of %d tables were copied, each of them whole: %s", count - gone,
                  all->count, first.text);
+    return gone >= count;
 }
 
 bool upkeep_copy(store *from, store *to, int *count, orr_error *error)
 {
-    id_range all = {0};
+    id_range all = {0}, fresh = {0};
+    const bool was_half = to->half;
     all.ids = store_ids(from, &all.count, error);
-    bool fine = all.ids && are_new(&all, to, error);
+    bool fine = all.ids && find_new(&all, to, &fresh, error) && store_set_half(to, true, error);
     int done = 0;
     if (!fine) {
         free(all.ids);
+        free(fresh.ids);
         return false;
     }
-    while (fine && done < all.count) {
-        fine = copy_batch(from, to, &all.ids[done], batch_at(&all, done), error);
-        done += fine ? batch_at(&all, done) : 0;
+    while (fine && done < fresh.count) {
+        fine = copy_batch(from, to, &fresh.ids[done], batch_at(&fresh, done), error);
+        done += fine ? batch_at(&fresh, done) : 0;
     }
-    fine = fine && are_the_same(from, to, &all, error);
-    if (!fine)
-        take_back(to, &all, done, error);
+    fine = fine && are_the_same(from, to, &all, error) && store_copy_people(from, to, error) &&
+           store_set_half(to, false, error);
+    if (!fine && take_back(to, &fresh, done, error) && !was_half)
+        store_set_half(to, false, &(orr_error){.text = ""});
     *count = all.count;
     free(all.ids);
+    free(fresh.ids);
     return fine;
 }

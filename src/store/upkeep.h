@@ -24,6 +24,8 @@ long long upkeep_since(long long days); /* the moment so many days ago */
  * first `skip` of them; how many, or -1 with the error. */
 int upkeep_find(store *s, enum upkeep_which which, long long since, int skip,
                 upkeep_table list[UPKEEP_BATCH], orr_error *error);
+/* How many tables there are, and when one of them was last changed; 0: there are none. */
+bool upkeep_newest(store *s, long long *tables, long long *changed, orr_error *error);
 /* Delete them in one transaction: all or none. */
 bool upkeep_delete(store *s, const store_id *ids, int count, orr_error *error);
 bool upkeep_drop_packs(store *s, orr_error *error); /* those that no table uses */

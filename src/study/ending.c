@@ -1,5 +1,6 @@
 /* ending.c - see ending.h. */
 #include "study/ending.h"
+#include "kernel/kernel.h"
 #include "pack/record.h"
 #include "players/reward.h"
 
@@ -9,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double worth_telling = 0.08; /* of a chance: less is no turn of fortune */
+static const double worth_telling = 0.04; /* of a chance, surely: less is no turn of fortune */
 
 /* When something happened: after so many decisions, and in which turn, as the log calls it. */
 typedef struct moment {
@@ -17,31 +18,16 @@ typedef struct moment {
     char turn[ORR_MAX_NAME];
 } moment;
 
-/* What was said, and how much it tells: the last of the most telling lines is kept. */
-typedef struct quote {
-    char text[ENDING_SENTENCE];
-    int telling;
-} quote;
-
 /* One walk through the game. */
 typedef struct walk {
     const orr_record *record;
     const orr_rules *rules;
+    const account *account; /* or NULL */
     ending *e;
-    double last[ORR_MAX_SEATS]; /* the values before the move that is being made */
-    quote line;                 /* what it said that counted most: its last words to all */
-    quote about[ORR_MAX_SEATS]; /* and its last words about a seat */
-    /* The greatest step, up for who won, down where nobody did. */
-    double step;
-    int step_seat;
-    moment step_at;
-    char step_line[ENDING_SENTENCE];
-    int leader, leads; /* who is ahead, how often that changed */
+    int leader, leads; /* who is ahead in points, how often that changed */
     moment lead_since;
     char tie[ENDING_SENTENCE]; /* the last words of all, if they reveal what broke a tie */
-    double low, high;          /* of the first seat's value */
-    moment low_at, high_at;
-    char turn[ORR_MAX_NAME]; /* the heading that the log had last: "round 5" */
+    char turn[ORR_MAX_NAME];   /* the heading that the log had last: "round 5" */
 } walk;
 
 /* "Round 5, beginning with Ann" is told as "round 5". */
@@ -52,49 +38,25 @@ static void hear_turn(walk *w, const char *heading)
     w->turn[0] = (char)tolower((unsigned char)w->turn[0]);
 }
 
-/* What somebody has won, lost, hit or found makes a story; what was announced does not. */
-static int telling(orr_mark mark)
-{
-    static const int of[ORR_MARKS] = {
-        [ORR_GAIN] = 3, [ORR_LOSS] = 3,     [ORR_HIT] = 3,     [ORR_REVEAL] = 3,
-        [ORR_MISS] = 2, [ORR_ANNOUNCE] = 1, [ORR_NOTHING] = 1,
-    };
-    return of[mark];
-}
-
-static void keep(quote *q, orr_mark mark, const char *text)
-{
-    if (telling(mark) < q->telling)
-        return;
-    q->telling = telling(mark);
-    snprintf(q->text, sizeof q->text, "%s", text);
-}
-
 static void hear(void *user, int audience, orr_mark mark, const char *text)
 {
     walk *w = user;
     const int rank = orr_line_rank(&text);
     if (rank == ORR_LINE_TURN)
         hear_turn(w, text);
-    if (audience != ORR_ALL || rank != ORR_LINE_PLAIN)
-        return;
-    keep(&w->line, mark, text);
-    snprintf(w->tie, sizeof w->tie, "%s", mark == ORR_REVEAL ? text : "");
-    for (int seat = 0; seat < w->e->seats; seat++)
-        if (strstr(text, orr_seat(seat)))
-            keep(&w->about[seat], mark, text);
+    if (audience == ORR_ALL && rank == ORR_LINE_PLAIN)
+        snprintf(w->tie, sizeof w->tie, "%s", mark == ORR_REVEAL ? text : "");
 }
 
 /* ---- what is measured ----------------------------------------------------------------------- */
 
-static void measure(const walk *w, const void *state, double value[ORR_MAX_SEATS])
+/* Points; in games without, the chance to win as the account has it. */
+static void measure(const walk *w, int number, const void *state, double value[ORR_MAX_SEATS])
 {
     orr_score score;
     if (!w->e->by_points) {
-        const reward r = orr_is_over(state)
-                             ? reward_of_end(w->rules, state)
-                             : reward_of_position(w->rules, state, NULL, false, REWARD_OF_ALL);
-        memcpy(value, r.win, sizeof r.win);
+        if (w->account)
+            memcpy(value, w->account->chance[number], sizeof w->account->chance[0]);
         return;
     }
     orr_score_of(w->rules, state, &score);
@@ -130,29 +92,6 @@ static void note_lead(walk *w, int number, const double value[ORR_MAX_SEATS])
     w->lead_since = now(w, number);
 }
 
-static void note_step(walk *w, int number, const double value[ORR_MAX_SEATS])
-{
-    for (int seat = 0; seat < (w->e->common ? 1 : w->e->seats); seat++) {
-        const bool won = w->e->score.outcome[seat] == ORR_WON;
-        const double step = (value[seat] - w->last[seat]) * (won ? 1 : -1);
-        const char *line = (w->about[seat].telling ? &w->about[seat] : &w->line)->text;
-        if ((!won && !w->e->common) || step <= w->step || !line[0])
-            continue;
-        w->step = step;
-        w->step_at = now(w, number);
-        w->step_seat = seat;
-        snprintf(w->step_line, sizeof w->step_line, "%s", line);
-    }
-}
-
-static void note_extremes(walk *w, int number, double value)
-{
-    if (number == 0 || value < w->low)
-        w->low = value, w->low_at = now(w, number);
-    if (number == 0 || value > w->high)
-        w->high = value, w->high_at = now(w, number);
-}
-
 /* As many samples as a picture can show, the first and the last among them. */
 static void sample(walk *w, int number, const double value[ORR_MAX_SEATS])
 {
@@ -168,16 +107,11 @@ static void sample(walk *w, int number, const double value[ORR_MAX_SEATS])
 static void note(walk *w, int number, const void *state)
 {
     double value[ORR_MAX_SEATS] = {0};
-    measure(w, state, value);
-    if (number > 0)
-        note_step(w, number, value);
-    note_lead(w, number, value);
-    if (number < w->e->decisions) /* the end is known anyway */
-        note_extremes(w, number, value[0]);
-    sample(w, number, value);
-    memcpy(w->last, value, sizeof w->last);
-    w->line = (quote){0};
-    memset(w->about, 0, sizeof w->about);
+    measure(w, number, state, value);
+    if (w->e->by_points)
+        note_lead(w, number, value);
+    if (w->e->by_points || w->account)
+        sample(w, number, value);
 }
 
 /* ---- sentences ------------------------------------------------------------------------------ */
@@ -185,13 +119,6 @@ static void note(walk *w, int number, const void *state)
 static orr_text next_sentence(ending *e)
 {
     return orr_text_in(e->story[e->story_count++], ENDING_SENTENCE);
-}
-
-/* Without its full stop, to be quoted in the middle of a sentence. */
-static int quoted(const char *line)
-{
-    const int length = (int)strlen(line);
-    return length && line[length - 1] == '.' ? length - 1 : length;
 }
 
 /* "in round 5"; in a game without turns, "at decision 12 of 40". */
@@ -233,42 +160,6 @@ static void tell_lead(const walk *w, orr_text *out)
     orr_text_add(out, w->leads ? "%s took it for good " : "%s took the lead ", orr_seat(winner));
     tell_when(w, &w->lead_since, out);
     orr_text_add(out, w->leads ? "." : " and kept it.");
-}
-
-static void tell_odds(const walk *w, orr_text *out)
-{
-    const bool won = w->e->score.outcome[0] == ORR_WON;
-    if (won && w->low < 0.4) {
-        orr_text_add(out, "It hung by a thread ");
-        tell_when(w, &w->low_at, out);
-        orr_text_add(out, ": a chance of %.0f %%.", 100 * w->low);
-    } else if (!won && w->high > 0.5) {
-        orr_text_add(out, "It looked best ");
-        tell_when(w, &w->high_at, out);
-        orr_text_add(out, ": a chance of %.0f %%.", 100 * w->high);
-    } else {
-        orr_text_add(out,
-                     won ? "It was never in great danger: the chance never fell below %.0f %%."
-                         : "It was hard from the start: the chance was never above %.0f %%.",
-                     100 * (won ? w->low : w->high));
-    }
-}
-
-static void tell_step(const walk *w, orr_text *out)
-{
-    const bool won = w->e->score.outcome[w->step_seat] == ORR_WON;
-    const char *line = w->step_line;
-    if (w->e->by_points)
-        orr_text_add(out, "The greatest step, %+.0f for %s, came ", w->step,
-                     orr_seat(w->step_seat));
-    else
-        orr_text_add(out, won ? "The best came " : "The worst came ");
-    tell_when(w, &w->step_at, out);
-    orr_text_add(out, ": %.*s", quoted(line), line);
-    if (w->e->by_points)
-        orr_text_add(out, ".");
-    else
-        orr_text_add(out, " (%+.0f %%).", 100 * w->step * (won ? 1 : -1));
 }
 
 /* In the middle of a sentence: "colonies", but "TP". */
@@ -340,19 +231,93 @@ static void tell_sources(ending *e)
         tell_difference(e);
 }
 
+/* ---- swings --------------------------------------------------------------------------------- */
+
+/* What the item did, or of it the line that is quoted. */
+static void span_of(const account_item *item, int seat, double *from, double *to)
+{
+    const account_line *cause = account_cause(item, seat);
+    *from = item->before[seat];
+    *to = *from + item->by[seat];
+    for (int i = 0; cause && i < item->line_count; i++) {
+        *to = *from + item->lines[i].by[seat];
+        if (&item->lines[i] == cause)
+            return;
+        *from = *to;
+    }
+}
+
+static const char *word_for(const account_item *item, int seat)
+{
+    const account_line *cause = account_cause(item, seat);
+    if (item->kind == ACCOUNT_DECISION)
+        return "decision";
+    return cause && strstr(cause->text, "[d") ? "die" : "cards";
+}
+
+/* "In turn 6: ... (51 to 100 %)." */
+static void tell_swing(ending *e, const account_item *item, int seat, bool decided)
+{
+    double from, to;
+    orr_text out = next_sentence(e);
+    span_of(item, seat, &from, &to);
+    if (decided)
+        orr_text_add(&out, "What decided it, ");
+    if (item->when[0])
+        orr_text_add(&out, "%s %s: ", decided ? "in" : "In", item->when);
+    else
+        orr_text_add(&out, "%s decision %d of %d: ", decided ? "at" : "At", item->decision + 1,
+                     e->decisions);
+    account_tell(item, seat, &out);
+    if (!e->common)
+        orr_text_add(&out, " That took %s", orr_seat(seat));
+    else
+        orr_text_add(&out, " That took the chance");
+    orr_text_add(&out, " from %.0f to %.0f %%.", orr_percent(from, 0), orr_percent(to, 0));
+    if (!decided)
+        return;
+    e->decider = e->story_count - 1;
+    e->decided_by = word_for(item, seat);
+    e->decided_seat = seat;
+    e->decided_from = from;
+    e->decided_to = to;
+}
+
+/* The largest for who won, or for all of them together; told in the order of the game. The largest of
+ * those that went the way of the result decided it. */
+static void tell_swings(walk *w)
+{
+    ending *e = w->e;
+    int items[ENDING_SENTENCES];
+    const int seat = e->common ? 0 : e->order[0];
+    const double way = e->score.outcome[seat] == ORR_WON ? 1 : -1;
+    int count = account_largest(w->account, seat, ENDING_SENTENCES, items), decider = -1;
+    while (count > 0) {
+        const account_item *least = &w->account->items[items[count - 1]];
+        if (fabs(least->by[seat]) - least->error[seat] >= worth_telling)
+            break;
+        count--;
+    }
+    for (int i = 0; i < count && decider < 0; i++)
+        if (way * w->account->items[items[i]].by[seat] > 0)
+            decider = items[i];
+    for (int i = 0; i < w->account->item_count; i++)
+        for (int k = 0; k < count; k++)
+            if (items[k] == i)
+                tell_swing(e, &w->account->items[i], seat, i == decider);
+}
+
 static void tell(walk *w)
 {
     ending *e = w->e;
-    orr_text out = next_sentence(e);
-    if (e->common)
-        tell_odds(w, &out);
-    else
+    if (w->account)
+        tell_swings(w);
+    if (e->story_count < ENDING_SENTENCES && e->by_points) {
+        orr_text out = next_sentence(e);
         tell_lead(w, &out);
-    if (w->step > (e->by_points ? 0.5 : worth_telling)) {
-        out = next_sentence(e);
-        tell_step(w, &out);
     }
-    tell_sources(e);
+    if (e->story_count < ENDING_SENTENCES)
+        tell_sources(e);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------ */
@@ -407,10 +372,10 @@ static bool read_end(walk *w, void *state, orr_error *error)
     return true;
 }
 
-bool ending_make(const orr_record *record, ending *e, orr_error *error)
+bool ending_make(const orr_record *record, const account *a, ending *e, orr_error *error)
 {
-    *e = (ending){.seats = record->rules->seats, .decisions = record->count};
-    walk w = {.record = record, .rules = record->rules, .e = e, .leader = -1};
+    *e = (ending){.seats = record->rules->seats, .decisions = record->count, .decider = -1};
+    walk w = {.record = record, .rules = record->rules, .account = a, .e = e, .leader = -1};
     void *state = malloc(orr_state_size(record->rules));
     if (!state)
         return orr_fail(error, "Out of memory.");

@@ -1,15 +1,17 @@
 /* ending.h - what there is to tell about a game that is over: who came where, what the points are
  * made of, how it went, and three sentences of its story, all from the game itself.
  *
- * The game is played once more from its record, with somebody listening. Sentences have marks for
- * seats and names (orr_line_text reads them), so whoever shows them puts the people's names in.
+ * The story is the largest swings of the account (account.h), each in the words of the line that did
+ * it. Where the account is not made yet it tells what can be counted, and no chance. Sentences have
+ * marks for seats and names (orr_line_text reads them), so whoever shows them puts the people's names
+ * in.
  */
 #ifndef STUDY_ENDING_H
 #define STUDY_ENDING_H
 
-#include "orrery_game.h"
+#include "study/account.h"
 
-enum { ENDING_SAMPLES = 240, ENDING_SENTENCES = 3, ENDING_SENTENCE = 320 };
+enum { ENDING_SAMPLES = 240, ENDING_SENTENCES = 3, ENDING_SENTENCE = 520 };
 
 typedef struct ending_sample {
     int number; /* decisions made so far */
@@ -25,14 +27,20 @@ typedef struct ending {
     int order[ORR_MAX_SEATS]; /* seats, the best first */
     int rank[ORR_MAX_SEATS];  /* of a seat: 1, 2, 2, 4 */
     orr_tally tally;
-    bool by_points; /* the course is in points; otherwise in chances of winning, 0..1 */
+    bool
+        by_points; /* the course is in points; otherwise in chances of winning, 0..1, if there is one */
     ending_sample course[ENDING_SAMPLES];
     int course_count;
     char story[ENDING_SENTENCES][ENDING_SENTENCE];
     int story_count;
+    /* The swing that decided it: which of the sentences, what it was, and what it did to the chance. */
+    int decider;            /* -1: none did, or nobody has reckoned yet */
+    const char *decided_by; /* "die", "cards" or "decision" */
+    int decided_seat;
+    double decided_from, decided_to;
 } ending;
 
-/* False if the game is not over or cannot be played again. */
-bool ending_make(const orr_record *record, ending *e, orr_error *error);
+/* False if the game is not over or cannot be played again. The account may be NULL. */
+bool ending_make(const orr_record *record, const account *a, ending *e, orr_error *error);
 
 #endif

@@ -1,7 +1,6 @@
 /* explain.c - why the best move is better, from what the search saw of it and of the others. */
 #include "players/players.h"
 #include "kernel/kernel.h"
-#include "study/reasons.h"
 #include "players/reward.h"
 
 #include <math.h>
@@ -70,30 +69,6 @@ static void tell_differences(const orr_rules *rules, const orr_thought *best,
                      fabs(sooner), sooner > 0 ? "sooner" : "later");
 }
 
-/* "own.hand.reactor" as people read it: "own hand reactor". */
-static void name_number(const orr_feature *feature, orr_text *out)
-{
-    char words[ORR_MAX_NAME];
-    orr_text text = orr_text_in(words, sizeof words);
-    orr_text_add(&text, "%s", feature->name);
-    for (char *c = words; *c; c++)
-        *c = *c == '.' ? ' ' : *c;
-    orr_text_add(out, "%s", words);
-}
-
-/* What differs right after it from what would be after the other one. */
-static void tell_reasons(const orr_rules *rules, const void *concealed, orr_move best,
-                         orr_move other, orr_text *out)
-{
-    reason reasons[REASONS_MOST];
-    const int count = reasons_between(rules, concealed, best, other, reasons);
-    for (int i = 0; i < count; i++) {
-        orr_text_add(out, i ? ", " : "; right after it: ");
-        name_number(&reasons[i].feature, out);
-        orr_text_add(out, fabs(reasons[i].more) < 10 ? " %+.2g" : " %+.0f", reasons[i].more);
-    }
-}
-
 static bool is_known(const orr_thought *t)
 {
     return t->proven || t->visits >= ORR_ENOUGH_VISITS;
@@ -138,7 +113,6 @@ static void compare(const orr_rules *rules, const void *concealed, const orr_tho
     name_move(rules, concealed, other->move, out);
     tell_doubt(best, other, thoughts->seat, out);
     tell_differences(rules, best, other, out);
-    tell_reasons(rules, concealed, best->move, other->move, out);
 }
 
 void orr_explain(const orr_rules *rules, const void *concealed, const orr_thoughts *thoughts,

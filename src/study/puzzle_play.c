@@ -5,6 +5,7 @@
 #include "players/players.h"
 #include "study/puzzle.h"
 
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,8 +14,26 @@
 
 /* ---- rules ---------------------------------------------------------------------------------- */
 
-static orr_rules *new_rules(const orr_game *game, const puzzle_game *played, orr_error *error)
+/* Puzzles go on by the edition that they were found in, if it is built in; NULL: by the newest. */
+static char *old_pack(const puzzle_set *set)
 {
+    char path[ORR_MAX_NAME + 40];
+    if (set->pack_hash == orr_built_in_hash(set->game))
+        return NULL;
+    snprintf(path, sizeof path, "packs/editions/%s-%016" PRIx64 ".yaml", set->game->id,
+             set->pack_hash);
+    const orr_asset *pack = orr_asset_find(path);
+    char *text = pack ? orr_alloc(pack->length + 1) : NULL;
+    if (text) {
+        memcpy(text, pack->bytes, pack->length);
+        text[pack->length] = '\0';
+    }
+    return text;
+}
+
+static orr_rules *new_rules(const puzzle_set *set, const puzzle_game *played, orr_error *error)
+{
+    const orr_game *game = set->game;
     char bytes[PUZZLE_OPTIONS], *save = NULL;
     const char *list[ORR_MAX_OPTIONS];
     int count = 0;
@@ -30,7 +49,12 @@ static orr_rules *new_rules(const orr_game *game, const puzzle_game *played, orr
         orr_fail(error, "The game is not for %d seats.", played->seats);
         return NULL;
     }
-    return orr_rules_new(game, played->seats, list, count, NULL, error);
+    char *pack = old_pack(set);
+    orr_rules *rules =
+        orr_rules_new_pack(game, pack ? set->version : game->version, played->seats, list, count,
+                           pack ? "an older edition" : NULL, pack, error);
+    free(pack);
+    return rules;
 }
 
 static const orr_rules *known_rules(const puzzle_set *set, const puzzle_game *played)
@@ -45,7 +69,7 @@ static const orr_rules *known_rules(const puzzle_set *set, const puzzle_game *pl
 const orr_rules *puzzle_rules_of(puzzle_set *set, const puzzle_game *played, orr_error *error)
 {
     const orr_rules *known = known_rules(set, played);
-    orr_rules *rules = known ? NULL : new_rules(set->game, played, error);
+    orr_rules *rules = known ? NULL : new_rules(set, played, error);
     if (!rules)
         return known;
     set->rules = orr_grow(set->rules, set->rules_count, sizeof *set->rules);

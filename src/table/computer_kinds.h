@@ -1,4 +1,4 @@
-/* computer_kinds.h - the computer players to choose from, and the one that gives hints. */
+/* computer_kinds.h - the computer players to choose from. */
 #ifndef TABLE_COMPUTER_KINDS_H
 #define TABLE_COMPUTER_KINDS_H
 
@@ -11,9 +11,5 @@ typedef struct computer_kind {
     const char *spec, *label;
 } computer_kind;
 const computer_kind *computer_kinds(void);
-
-/* A hint: the best moves, best first, one a line with what speaks for it. */
-void computer_hint(const orr_rules *rules, const void *concealed, const orr_moves *moves,
-                   orr_text *notation, orr_text *words);
 
 #endif

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { LEAST_WAIT_MS = 15000 };
+
 bool table_everybody_sits(const table *t)
 {
     for (int i = 0; i < t->seats; i++)
@@ -26,7 +28,7 @@ static bool is_silent(const table *t, int seat)
 
 bool table_is_fair(const table *t)
 {
-    return strcmp(t->chance, "fair") == 0;
+    return strcmp(fair_source(t), "fair") == 0;
 }
 
 bool table_collects_dice(const table *t)
@@ -67,6 +69,14 @@ bool contributions_end(table *t, orr_error *error)
         return false;
     table_settle(t, true);
     return true;
+}
+
+/* Nobody shuts out others whose browsers are about to add their digits by themselves. */
+long long contributions_wait(const table *t)
+{
+    const long long all = t->contribution_seconds * 1000LL;
+    const long long least = all < LEAST_WAIT_MS ? all : LEAST_WAIT_MS;
+    return t->due ? t->due - all + least - table_now() : 0;
 }
 
 bool contributions_go_on(table *t, orr_error *error)

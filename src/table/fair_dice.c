@@ -33,18 +33,37 @@ static bool key_from_hex(const char *hex, uint8_t key[FAIR_KEY_SIZE])
            length == FAIR_KEY_SIZE;
 }
 
-orr_rng fair_chance(const table *t)
+static const char keyed_word[] = "keyed ";
+
+bool fair_is_keyed(const table *t)
+{
+    return strncmp(t->chance, keyed_word, strlen(keyed_word)) == 0;
+}
+
+const char *fair_source(const table *t)
+{
+    return t->chance + (fair_is_keyed(t) ? strlen(keyed_word) : 0);
+}
+
+static orr_rng running_chance(const table *t)
 {
     uint8_t key[FAIR_KEY_SIZE] = {0};
-    if (strncmp(t->chance, "seed:", 5) == 0)
-        return orr_rng_fast(strtoull(t->chance + 5, NULL, 10));
-    if (strncmp(t->chance, "key:", 4) == 0 && key_from_hex(t->chance + 4, key))
+    const char *source = fair_source(t);
+    if (strncmp(source, "seed:", 5) == 0)
+        return orr_rng_fast(strtoull(source + 5, NULL, 10));
+    if (strncmp(source, "key:", 4) == 0 && key_from_hex(source + 4, key))
         return orr_rng_fair(key);
     const char *contributions[ORR_MAX_SEATS];
     for (int seat = 0; seat < t->seats; seat++)
         contributions[seat] = t->seat[seat].contribution;
     fair_key(t->secret, contributions, t->seats, key);
     return orr_rng_fair(key);
+}
+
+orr_rng fair_chance(const table *t)
+{
+    const orr_rng chance = running_chance(t);
+    return fair_is_keyed(t) ? orr_rng_keyed(chance) : chance;
 }
 
 bool fair_is_contribution(const char *text)
@@ -63,6 +82,14 @@ static bool verify_kept(const orr_record *record, const fair_kept *kept, orr_err
     bool found = !kept->contribution;
     for (int seat = 0; seat < record->rules->seats && !found; seat++)
         found = strcasecmp(kept->contribution, record->contributions[seat]) == 0;
+    bool silent = false;
+    for (int seat = 0; seat < record->rules->seats; seat++)
+        silent = silent || strcmp(record->contributions[seat], FAIR_NOTHING) == 0;
+    if (!found && silent)
+        return orr_fail(error, "Your digits are not part of these dice. The recording says that "
+                               "the game began before somebody's came. If the server told you so, "
+                               "it is honest and your part proves nothing; if it took your digits, "
+                               "the dice of this game cannot be trusted.");
     return found || orr_fail(error, "What you put in is not part of these dice: somebody left it "
                                     "out, and the dice of this game cannot be trusted.");
 }

@@ -23,6 +23,9 @@ void fair_key(const char *secret, const char *const *contributions, int seats,
               uint8_t key[FAIR_KEY_SIZE]);
 /* The chance that a table plays with. */
 orr_rng fair_chance(const table *t);
+/* "fair", "seed:7" or "key:<hex>": the table's chance without the word that says that it is keyed. */
+const char *fair_source(const table *t);
+bool fair_is_keyed(const table *t);
 /* Does a recorded game keep what its table promised? The error says what does not fit. Only what
  * somebody kept who was there (either may be NULL) proves that the promise is the one of the start
  * and that what they put in is part of the dice. */

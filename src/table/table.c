@@ -2,6 +2,7 @@
 #include "table/fair_dice.h"
 #include "kernel/kernel.h"
 
+#include <ctype.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -138,11 +139,19 @@ int table_seat_of(const table *t, const char *secret)
     if (!secret[0])
         return ORR_SPECTATOR;
     table_hash_secret(secret, hash);
-    for (int seat = 0; seat < t->seats; seat++)
-        if (t->seat[seat].link[0] && sodium_memcmp(t->seat[seat].link, hash, sizeof hash) == 0)
+    return table_seat_of_hash(t, hash);
+}
+
+int table_seat_of_hash(const table *t, const char *hash)
+{
+    if (strlen(hash) != TABLE_HASH_SIZE - 1)
+        return ORR_SPECTATOR;
+    for (int seat = 0; seat < t->seats; seat++) /* the code of an invitation is no seat's secret */
+        if (t->course.seat[seat].kind == SEAT_PERSON && t->seat[seat].link[0] &&
+            sodium_memcmp(t->seat[seat].link, hash, TABLE_HASH_SIZE) == 0)
             return seat;
     for (int i = 0; i < t->owner_count; i++)
-        if (!t->owners[i].shared && sodium_memcmp(t->owners[i].browser, hash, sizeof hash) == 0)
+        if (!t->owners[i].shared && sodium_memcmp(t->owners[i].browser, hash, TABLE_HASH_SIZE) == 0)
             return t->owners[i].seat;
     return ORR_SPECTATOR;
 }
@@ -163,11 +172,27 @@ bool table_can_undo(const table *t, int seat)
     return seat >= 0 && !table_is_sealed(t) && course_undoes_at_once(&undo);
 }
 
+/* By its character, which somebody chose: "Careful", or "Careful 3" if there are two of them. */
+static void name_robot(const table *t, int seat, orr_text *out)
+{
+    const char *own = strchr(t->course.seat[seat].player, '+') + 1;
+    int same = 0;
+    for (int other = 0; other < t->seats; other++) {
+        const char *plus = strchr(t->course.seat[other].player, '+');
+        same += t->course.seat[other].kind == SEAT_COMPUTER && plus && strcmp(plus + 1, own) == 0;
+    }
+    orr_text_add(out, "%c%s", toupper((unsigned char)own[0]), own + 1);
+    if (same > 1)
+        orr_text_add(out, " %d", seat + 1);
+}
+
 void table_seat_name(const table *t, int seat, orr_text *out)
 {
     const enum seat_kind kind = t->course.seat[seat].kind;
     if (t->seat[seat].name[0])
         orr_text_add(out, "%s", t->seat[seat].name);
+    else if (kind == SEAT_COMPUTER && strchr(t->course.seat[seat].player, '+'))
+        name_robot(t, seat, out);
     else if (kind == SEAT_COMPUTER)
         orr_text_add(out, "Computer %d", seat + 1);
     else
@@ -226,8 +251,10 @@ static void add_promise(const table *t, orr_record *record)
 
 bool table_export_whole(const table *t, orr_text *out, orr_error *error)
 {
-    if (t->unreadable[0])
-        return table_export_unreadable(t, 0, out, error);
+    if (t->unreadable[0]) {
+        table_export_unreadable(t, out);
+        return true;
+    }
     orr_record *record = make_record(t);
     if (table_is_fair(t))
         add_promise(t, record);
@@ -236,14 +263,15 @@ bool table_export_whole(const table *t, orr_text *out, orr_error *error)
     return written;
 }
 
-bool table_export(const table *t, int viewer, orr_text *out, orr_error *error)
+bool table_export(const table *t, orr_text *out, orr_error *error)
 {
-    if (t->unreadable[0])
-        return table_export_unreadable(t, viewer, out, error);
+    if (t->unreadable[0] && t->status != TABLE_OVER && !t->course.sandbox)
+        return orr_fail(error, "The game was not over and may go on one day; its recording gives "
+                               "away the dice to come. Whoever runs the server can save it.");
     if (t->status != TABLE_OVER && !t->course.sandbox)
         return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
                                "had when it is over.");
-    if (!t->course.state)
+    if (!t->unreadable[0] && !t->course.state)
         return orr_fail(error, "The game has not begun.");
     return table_export_whole(t, out, error);
 }

@@ -40,10 +40,13 @@ typedef struct table_seat {
     bool muted;                 /* by the host: cannot talk */
     bool agreed;                /* to go back to where the proposal says */
     char name[TABLE_NAME_SIZE]; /* or "" */
-    char link[TABLE_HASH_SIZE]; /* hash of the secret link; "" if there is none */
+    /* Hash of the secret link; "" if there is none. Of a seat without a person: of the code of the
+     * invitation that it takes to sit down there. */
+    char link[TABLE_HASH_SIZE];
     char contribution[TABLE_HASH_SIZE];
     char hook[TABLE_HOOK_SIZE]; /* where to tell that it is their move */
     long long bank;             /* milliseconds left on the clock */
+    int world;                  /* of its person, as a picture (person.h); 0: none is known */
 } table_seat;
 
 typedef struct table_chat {
@@ -62,16 +65,19 @@ typedef struct seat_owner {
 
 /* What a table is made from. */
 typedef struct table_setup {
+    char id[TABLE_ID_SIZE]; /* "": one that nobody can guess */
     char game[ORR_MAX_NAME];
     int seats;
     char options[TABLE_OPTIONS_SIZE]; /* "name=value", one a line */
     course_seat plays[ORR_MAX_SEATS];
     table_seat seat[ORR_MAX_SEATS]; /* name, contribution, hook */
-    char chance[64];                /* "fair", "seed:7" or "key:<hex>" */
+    char chance[64]; /* "fair", "seed:7" or "key:<hex>"; "keyed " before it: orr_rng_keyed */
     bool sandbox, coached;
     int per_move, bank;       /* seconds; both 0: no clock */
     int contribution_seconds; /* seconds that people have for the dice; 0: they are not asked */
     unsigned here;            /* seats of people who share the maker's screen, a bit each */
+    unsigned kept;            /* free seats for those who have the invitation, a bit each */
+    bool listed;              /* among the open tables */
     orr_rules *rules;   /* of a recorded game or with a pack of one's own; NULL: the usual ones */
     orr_record *record; /* import: a game that was played before; NULL otherwise */
 } table_setup;
@@ -95,8 +101,10 @@ typedef struct table_live {
     bool dirty; /* waits for the painter; guarded by its line */
     struct table *next_dirty;
     struct view_channel *channels[TABLE_VIEWERS];
-    const struct table_watch *watch; /* who made the channels; NULL while there are none */
-    atomic_int sinks;                /* open streams */
+    const struct table_watch *watch;   /* who made the channels; NULL while there are none */
+    atomic_int sinks;                  /* open streams */
+    atomic_int looking[TABLE_VIEWERS]; /* of them, by whom: seats, then those who only watch */
+    atomic_int comings;                /* how often somebody came or went */
     char place[56]; /* where it was made from, if that was since the start; see server/door.h */
     uint64_t maker; /* where it was made from, as a hash; 0: not known any more */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
@@ -157,10 +165,17 @@ void table_free(table *t);
 void table_become(table *t, table *fresh);
 /* The seat of a secret, be it that of the link or the key of a browser; or ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);
-/* Do two seats share a screen? May the browser with this key, which owns one of them, go to that
+/* The same by its hash, or by the id of a person. */
+int table_seat_of_hash(const table *t, const char *hash);
+/* The seat of who made the table, as far as it is known: the one that was owned first; or -1. */
+int table_host(const table *t);
+/* A seat that somebody may take: with the code of an invitation (its hash) one that is kept for it,
+ * free or played by a computer meanwhile; without ("") one that is free for anybody; or -1. */
+int table_free_seat(const table *t, const char *code);
+/* Do two seats share a screen? May the browser of this hash, which owns one of them, go to that
  * seat? (seat_owner.c) */
 bool table_share_screen(const table *t, int one, int other);
-bool table_may_pass(const table *t, const char *key, int seat);
+bool table_may_pass(const table *t, const char *browser, int seat);
 bool table_over(const table *t);
 bool table_is_fair(const table *t);             /* its dice come from no seed */
 bool table_collects_dice(const table *t);       /* the game begins when all have put something in */
@@ -177,13 +192,13 @@ typedef struct table_names {
 void table_name_seats(const table *t, table_names *names);
 /* The game so far as a record, with rules of its own; NULL with an error. */
 orr_record *table_record(const table *t, orr_error *error);
-/* A replay file; refused while the game goes on, unless it is a sandbox. That of an unreadable table is
- * for whoever sits there as long as the game was not over. */
-bool table_export(const table *t, int viewer, orr_text *out, orr_error *error);
+/* A replay file; refused while the game goes on, or may go on once it can be read, unless it is
+ * a sandbox: it holds all secrets and the dice to come. */
+bool table_export(const table *t, orr_text *out, orr_error *error);
 /* The same for whoever has the store itself, and may know everything; also before it began. */
 bool table_export_whole(const table *t, orr_text *out, orr_error *error);
 /* The same of a table that cannot be read (unreadable.c). */
-bool table_export_unreadable(const table *t, int viewer, orr_text *out, orr_error *error);
+void table_export_unreadable(const table *t, orr_text *out);
 void table_describe_players(const table *t, orr_text *out);
 void table_title(const table *t, orr_text *out); /* of the game, or its id if it is unknown here */
 
@@ -193,18 +208,18 @@ void table_forget_position(table *t); /* it cannot be read or is not there any m
 
 /* ---- who owns a seat (seat_owner.c) ---------------------------------------------------------- */
 
-enum { SEAT_MOST_OWNERS = 16 }; /* browsers; of more the oldest are forgotten */
+enum { SEAT_MOST_OWNERS = 16 }; /* more cannot come; none is pushed out */
 
 void table_add_owner(table *t, const seat_owner *owner);
-/* From now on the browser with this key owns the seat, in memory. */
-void owner_take(table *t, const char *key, int seat);
+/* From now on this browser or person (a hash) owns the seat, in memory. */
+void owner_take(table *t, const char *browser, int seat);
 /* All owners of one table for its rematch, whose seats are one further. */
 void owner_copy_all(const table *from, table *to);
 /* Several people share the screen of this browser, which owns one of their seats at a time and may
  * take this one. */
-void owner_share_screen(table *t, const char *key, int seat);
-/* The oldest owner of a seat that too many own is forgotten; false: there is none. */
-bool owner_forget_oldest(table *t, int seat, char browser[TABLE_HASH_SIZE]);
+void owner_share_screen(table *t, const char *browser, int seat);
+bool owner_has_room(const table *t, int seat); /* for one more */
+void owner_forget_all(table *t, int seat);
 
 /* ---- clocks (turn_clock.c) -------------------------------------------------------------------------- */
 
@@ -220,6 +235,8 @@ void clock_runs_out(table *t, int seat);
 bool table_everybody_sits(const table *t);
 /* The game begins if it may, or the time runs that people have for the dice. */
 bool contributions_go_on(table *t, orr_error *error);
+/* Milliseconds until the others may begin without those who have not answered; 0 or less: now. */
+long long contributions_wait(const table *t);
 /* It begins without those who have not answered. */
 bool contributions_end(table *t, orr_error *error);
 

@@ -29,7 +29,7 @@ static void write_options(const table *t, orr_text *out)
 
 static void write_own_promise(const table *t, orr_text *out)
 {
-    if (strcmp(t->chance, "fair") != 0)
+    if (strcmp(fair_source(t), "fair") != 0)
         return;
     orr_record_tag(out, "Commitment", t->commitment);
     orr_record_tag(out, "Secret", t->secret);
@@ -81,12 +81,8 @@ static int write_named(const table *t, orr_text *out)
     return made;
 }
 
-bool table_export_unreadable(const table *t, int viewer, orr_text *out, orr_error *error)
+void table_export_unreadable(const table *t, orr_text *out)
 {
-    if (viewer < 0 && t->status != TABLE_OVER && !t->course.sandbox)
-        return orr_fail(error,
-                        "The game was not over, and its recording gives away the dice to come. "
-                        "Only players at this table can save it.");
     orr_text_add(out, "# Table %s could not be read: %s\n", t->id, t->unreadable);
     write_own_tags(t, out);
     const char *pack = t->course.rules ? orr_rules_pack_text(t->course.rules) : t->pack_text;
@@ -97,5 +93,4 @@ bool table_export_unreadable(const table *t, int viewer, orr_text *out, orr_erro
         const orr_move move = t->course.moves[i].move;
         orr_text_add(out, "%d. #%d %d %d %d\n", i + 1, move.verb, move.a, move.b, move.c);
     }
-    return true;
 }

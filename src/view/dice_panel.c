@@ -8,17 +8,19 @@
 
 const char *view_dice_word(const table *t)
 {
-    return table_is_fair(t) ? "fair" : strncmp(t->chance, "seed:", 5) == 0 ? "seeded" : "recorded";
+    return table_is_fair(t)                           ? "fair"
+           : strncmp(fair_source(t), "seed:", 5) == 0 ? "seeded"
+                                                      : "recorded";
 }
 
 /* Everybody is told: who made the table may know what comes. */
 static void seeded(const table *t, orr_text *out)
 {
-    const bool from_seed = strncmp(t->chance, "seed:", 5) == 0;
+    const bool from_seed = strncmp(fair_source(t), "seed:", 5) == 0;
     orr_text_add(out, "<p class=\"notice dice\">");
     if (from_seed && t->course.coached) {
         orr_text_add(out, "A first game has the same dice for everybody: seed %s.</p>",
-                     t->chance + 5);
+                     fair_source(t) + 5);
         return;
     }
     orr_text_add(out, "<strong>These dice are not fair ones.</strong> ");
@@ -26,7 +28,7 @@ static void seeded(const table *t, orr_text *out)
         orr_text_add(out,
                      "They come from the seed %s: whoever made the table may know every die "
                      "and every card to come.</p>",
-                     t->chance + 5);
+                     fair_source(t) + 5);
     else
         orr_text_add(out, "They come from a recorded game: whoever has the recording knows every "
                           "die and every card to come.</p>");

@@ -201,12 +201,14 @@ static void draw_names(const chart *c, const orr_names *names)
 
 static void draw_chart(const ending *e, const orr_names *names, orr_text *out)
 {
+    if (e->course_count < 2) /* it is being reckoned */
+        return;
     const chart c = chart_of(e, names, out);
     orr_text_add(out,
                  "<figure class=\"course\"><h3>%s</h3><svg class=\"curves\" viewBox=\"0 0 %d %d\" "
                  "role=\"img\" aria-label=\"The course of the game\">\n",
                  e->by_points ? "Points, decision by decision"
-                              : "How it stood, as the computer saw it",
+                              : "The chance to win, as in the review",
                  WIDTH, HEIGHT);
     draw_grid(&c);
     for (int seat = 0; seat < lines_of(e); seat++)
@@ -307,6 +309,23 @@ static void write_ranking(const ending *e, const orr_names *names, orr_text *out
     orr_text_add(out, "</ol>\n");
 }
 
+/* The die or the decision, and what it did: a bar of the chance before, and of that after. */
+static void write_decider(const ending *e, orr_text *out)
+{
+    if (e->decider < 0)
+        return;
+    const double from = 100 * fmin(1, fmax(0, e->decided_from));
+    const double to = 100 * fmin(1, fmax(0, e->decided_to));
+    orr_text_add(out,
+                 "<h3>The %s that decided it</h3><p>The chance before and after: "
+                 "<b>%.0f → %.0f %%</b></p><svg class=\"decided seat-%d\" viewBox=\"0 0 100 6\" "
+                 "aria-hidden=\"true\"><rect class=\"all\" width=\"100\" height=\"6\"/>"
+                 "<rect class=\"moved\" x=\"%.1f\" width=\"%.1f\" height=\"6\"/>"
+                 "<rect class=\"kept\" width=\"%.1f\" height=\"6\"/></svg>",
+                 e->decided_by, from, to, e->decided_seat, fmin(from, to), fabs(to - from),
+                 fmin(from, to));
+}
+
 void ending_html(const ending *e, const orr_names *people, orr_text *out)
 {
     title_page page;
@@ -328,10 +347,11 @@ void ending_html(const ending *e, const orr_names *people, orr_text *out)
     write_ranking(e, names, out);
     orr_text_add(out, "<div class=\"story\"><h3>How it went</h3>");
     for (int i = 0; i < e->story_count; i++) {
-        orr_text_add(out, "<p>");
+        orr_text_add(out, i == e->decider ? "<p class=\"decider\">" : "<p>");
         markup_line(out, e->story[i], names);
         orr_text_add(out, "</p>");
     }
+    write_decider(e, out);
     orr_text_add(out, "</div>\n");
     draw_chart(e, names, out);
     write_sources(e, names, out);

@@ -72,6 +72,12 @@ static void seat_json(orr_json *json, const table *t, int seat)
         orr_json_text(json, "player", plays->player);
     if (plays->away)
         orr_json_bool(json, "away", true);
+    if (t->seat[seat].world)
+        orr_json_int(json, "world", t->seat[seat].world);
+    if (plays->kind == SEAT_OPEN && t->seat[seat].link[0])
+        orr_json_bool(json, "invited", true);
+    if (atomic_load(&t->live.looking[seat]) > 0)
+        orr_json_bool(json, "here", true);
     if (t->per_move || t->bank)
         orr_json_int(json, "bank", t->seat[seat].bank);
     if (t->proposal >= 0)
@@ -89,6 +95,7 @@ static void people_json(orr_json *json, const table *t)
     for (int seat = 0; seat < t->seats; seat++)
         seat_json(json, t, seat);
     orr_json_close(json);
+    orr_json_int(json, "watching", atomic_load(&t->live.looking[view_index(ORR_SPECTATOR)]));
     orr_json_int(json, "proposal", t->proposal);
     orr_json_int(json, "proposer", t->proposer);
     orr_json_text(json, "next", t->next[0] ? t->next : NULL);

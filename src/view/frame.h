@@ -17,6 +17,7 @@ typedef struct view_panel {
     char id[ORR_MAX_NAME];
     bool shown;      /* it is part of the table now */
     bool unsent;     /* its lines are known here, but were never sent */
+    uint64_t mark;   /* of what it was drawn from; 0: not known */
     uint64_t *lines; /* a hash of each */
     int line_count;
 } view_panel;
@@ -26,12 +27,14 @@ typedef struct view_channel {
     view_panel panels[VIEW_MOST_PANELS];
     int panel_count;
     long long version;       /* of the table when it was painted last */
+    int comings;             /* the same of who looks at it */
     uint64_t layout, people; /* hashes of what was sent last */
     int number;              /* of the position that was sent last */
     int lines_sent;          /* lines of the log that are as they were sent */
     int lines_shown;         /* how many the page shows */
     int chat_sent;
-    bool news; /* somebody wants to be told in moments */
+    bool news;                      /* somebody wants to be told in moments */
+    struct view_drawings *drawings; /* that viewers of one position share while they are painted */
     struct view_sink *sinks;
 } view_channel;
 
@@ -71,6 +74,10 @@ void view_free(view_around *around);
 void view_paint(const table *t, view_around *around, int viewer, view_channel *channel,
                 orr_text *delta, orr_text *whole);
 void view_channel_free(view_channel *channel);
+/* What has been drawn of one position for one viewer serves the others as well. */
+typedef struct view_drawings view_drawings;
+view_drawings *view_drawings_new(void);
+void view_drawings_free(view_drawings *drawings);
 /* The channel of a viewer of this table, made if there is none; it is freed with the table. */
 view_channel *view_channel_of(table *t, int viewer);
 /* For a film: one state, which is concealed, as who only looks on sees it: "panels" and, if it

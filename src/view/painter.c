@@ -156,7 +156,9 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
     const bool broken = t->live.broken || t->unreadable[0];
     const long long version = t->version;
     /* Somebody else at the table may have come: those who follow have it all. */
-    const bool known = !wanted.fresh && !wanted.new_news && channel->version == version;
+    const int comings = atomic_load(&t->live.comings);
+    const bool known = !wanted.fresh && !wanted.new_news && channel->version == version &&
+                       channel->comings == comings;
     if (!broken && !known)
         view_look(t, channel->viewer, channel, wanted.fresh, &around);
     pthread_mutex_unlock(&t->live.mutex);
@@ -165,6 +167,7 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
     if (known)
         return version;
     channel->version = version;
+    channel->comings = comings;
     orr_text delta = orr_text_new(), whole = orr_text_new(), news = orr_text_new();
     view_frame *delta_frame = NULL, *whole_frame = NULL, *news_frame = NULL;
     if (wanted.news) {
@@ -192,13 +195,19 @@ static long long paint_channel(painter *p, table *t, view_channel *channel)
 static long long paint(painter *p, table *t)
 {
     long long oldest = NONE;
+    view_drawings *shared = view_drawings_new();
     for (int i = 0; i < TABLE_VIEWERS; i++) {
         pthread_mutex_lock(&t->live.mutex); /* a stream may come and make one just now */
         view_channel *channel = t->live.channels[i];
         pthread_mutex_unlock(&t->live.mutex);
+        if (channel)
+            channel->drawings = shared;
         const long long version = channel ? paint_channel(p, t, channel) : NONE;
+        if (channel)
+            channel->drawings = NULL;
         oldest = oldest == NONE ? version : oldest;
     }
+    view_drawings_free(shared);
     return oldest;
 }
 
@@ -234,8 +243,10 @@ void painter_add(painter *p, view_sink *sink, bool fresh)
     channel->sinks = sink;
     t->live.sinks++;
     p->sinks++;
+    const bool came = t->live.looking[view_index(sink->viewer)]++ == 0;
+    t->live.comings += came;
     pthread_mutex_unlock(&p->mutex);
-    if (fresh || sink->news_only)
+    if (fresh || sink->news_only || came)
         painter_repaint(p, t);
 }
 
@@ -250,7 +261,11 @@ void painter_remove(painter *p, view_sink *sink)
     *at = sink->next;
     t->live.sinks--;
     p->sinks--;
+    const bool left = --t->live.looking[view_index(sink->viewer)] == 0;
+    t->live.comings += left;
     pthread_mutex_unlock(&p->mutex);
+    if (left && t->live.sinks > 0)
+        painter_repaint(p, t); /* the others see that somebody has gone */
     desk_left(p->d, t);
 }
 

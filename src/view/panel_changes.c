@@ -1,23 +1,15 @@
 /* panel_changes.c - see panel_changes.h. */
 #include "view/panel_changes.h"
 #include "kernel/kernel.h"
-#include "scene/node.h"
+#include "scene/fingerprint.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Eight bytes at a time. */
 uint64_t view_hash(const char *bytes, size_t length)
 {
-    uint64_t hash = orr_mix(length, 0), word = 0;
-    for (; length >= sizeof word; bytes += sizeof word, length -= sizeof word) {
-        memcpy(&word, bytes, sizeof word);
-        hash = orr_mix(hash, word);
-    }
-    word = 0;
-    memcpy(&word, bytes, length);
-    return orr_mix(hash, word);
+    return scene_hash(0, bytes, length);
 }
 
 static void whole_panel(orr_json *json, const char *html)
@@ -143,35 +135,91 @@ typedef struct painting {
     orr_text html, layout;
 } painting;
 
-static void paint_panel(painting *p, const char *id)
+/* ---- drawings that are shared ---------------------------------------------------------------- */
+
+enum { MOST_DRAWINGS = 96 };
+
+struct view_drawings {
+    int count;
+    struct drawing {
+        uint64_t mark;
+        orr_text html;
+    } at[MOST_DRAWINGS];
+};
+
+view_drawings *view_drawings_new(void)
 {
-    orr_text_clear(&p->html);
-    orr_render_panel(p->scene, id, &p->html);
-    if (p->whole) {
-        orr_json_open(p->whole, id, '{');
-        whole_panel(p->whole, p->html.data);
-        orr_json_close(p->whole);
+    return orr_alloc_zeroed(1, sizeof(view_drawings));
+}
+
+void view_drawings_free(view_drawings *drawings)
+{
+    for (int i = 0; i < drawings->count; i++)
+        orr_text_free(&drawings->at[i].html);
+    free(drawings);
+}
+
+/* The panel as HTML, drawn if nobody has yet. */
+static const char *drawn(painting *p, const char *id, uint64_t mark)
+{
+    view_drawings *shared = p->channel && mark ? p->channel->drawings : NULL;
+    for (int i = 0; shared && i < shared->count; i++)
+        if (shared->at[i].mark == mark)
+            return shared->at[i].html.data;
+    orr_text *html = &p->html;
+    if (shared && shared->count < MOST_DRAWINGS) {
+        struct drawing *d = &shared->at[shared->count++];
+        *d = (struct drawing){.mark = mark, .html = orr_text_new()};
+        html = &d->html;
     }
-    view_panel *old = p->channel ? panel_called(p->channel, id) : NULL;
-    if (!old)
-        return;
-    old->shown = true;
-    const int count = count_lines(p->html.data);
-    uint64_t *now = hash_lines(p->html.data, count);
+    orr_text_clear(html);
+    orr_render_panel(p->scene, id, html);
+    return html->data;
+}
+
+/* ---- painting -------------------------------------------------------------------------------- */
+
+static void update_panel(painting *p, view_panel *old, const char *id, const char *html)
+{
+    const int count = count_lines(html);
+    uint64_t *now = hash_lines(html, count);
     const bool same = old->lines && old->line_count == count &&
                       memcmp(old->lines, now, (size_t)count * sizeof *now) == 0;
     if (!same && p->delta) {
         orr_json_open(p->delta, id, '{');
         if (old->lines && !old->unsent)
-            changed_lines(p->delta, p->html.data, now, count, old);
+            changed_lines(p->delta, html, now, count, old);
         else
-            whole_panel(p->delta, p->html.data);
+            whole_panel(p->delta, html);
         orr_json_close(p->delta);
     }
     old->unsent = !p->delta && !p->whole ? true : old->unsent && same;
     free(old->lines);
     old->lines = now;
     old->line_count = count;
+}
+
+/* panel: NULL for what stands around them, which is always drawn. */
+static void paint_panel(painting *p, const char *id, const orr_node *panel)
+{
+    const uint64_t mark = panel ? scene_fingerprint(panel) : 0;
+    view_panel *old = p->channel ? panel_called(p->channel, id) : NULL;
+    if (old)
+        old->shown = true;
+    if (old && mark && old->mark == mark && !p->whole) { /* it is as it was: nothing is drawn */
+        old->unsent = old->unsent || !p->delta;
+        return;
+    }
+    const char *html = drawn(p, id, mark);
+    if (p->whole) {
+        orr_json_open(p->whole, id, '{');
+        whole_panel(p->whole, html);
+        orr_json_close(p->whole);
+    }
+    if (!old)
+        return;
+    update_panel(p, old, id, html);
+    old->mark = mark;
 }
 
 /* Which panels stand where, in order: {"board":["map"],...}. */
@@ -213,12 +261,12 @@ static void paint_panels(painting *p)
         orr_json_open(p->whole, "panels", '{');
     if (p->delta)
         orr_json_open(p->delta, "panels", '{');
-    paint_panel(p, "bar");
+    paint_panel(p, "bar", NULL);
     if (!p->no_prompt)
-        paint_panel(p, "prompt");
+        paint_panel(p, "prompt", NULL);
     for (const orr_node *panel = p->scene->first; panel; panel = panel->next)
         if (panel->id)
-            paint_panel(p, panel->id);
+            paint_panel(p, panel->id, panel);
     if (p->whole)
         orr_json_close(p->whole);
     if (p->delta)

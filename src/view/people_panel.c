@@ -1,5 +1,6 @@
 /* people_panel.c - who sits at a table, what is proposed and promised, as HTML for the page. */
 #include "scene/markup.h"
+#include "view/face.h"
 #include "view/frame.h"
 
 #include <stdio.h>
@@ -34,15 +35,25 @@ static void add_person(const table *t, int seat, int viewer, orr_text *out)
 {
     const table_seat *s = &t->seat[seat];
     const course_seat *plays = &t->course.seat[seat];
-    orr_text_add(out, "<div class=\"player seat-%d\"><span class=\"seat\">%d</span> <b>", seat,
-                 seat + 1);
+    const bool here = atomic_load(&t->live.looking[seat]) > 0;
+    orr_text_add(out, "<div class=\"player seat-%d%s\"><span class=\"seat\">%d</span> ", seat,
+                 here && plays->kind == SEAT_PERSON ? " here" : "", seat + 1);
+    view_seat_face(t, seat, out);
+    orr_text_add(out, "<b>");
     view_name(t, seat, out);
-    orr_text_add(out, "</b> <span class=\"muted\">%s",
-                 seat == viewer                 ? "you"
-                 : plays->kind == SEAT_COMPUTER ? plays->player
-                                                : "");
-    if (plays->away)
-        orr_text_add(out, " · %s plays", plays->player);
+    orr_text_add(out, "</b> <span class=\"muted\">");
+    if (plays->kind == SEAT_COMPUTER)
+        view_player_words(plays->player, out);
+    else
+        orr_text_add(out, "%s",
+                     seat == viewer               ? "you"
+                     : plays->kind == SEAT_PERSON ? (here ? "here" : "away just now")
+                                                  : "");
+    if (plays->away) {
+        orr_text_add(out, " · a ");
+        view_player_words(plays->player, out);
+        orr_text_add(out, ", plays");
+    }
     add_clock(t, s, out);
     orr_text_add(out, "</span>%s", t->proposal >= 0 && s->agreed ? " ✓ back" : "");
     if (seat == viewer && plays->away)
@@ -52,11 +63,39 @@ static void add_person(const table *t, int seat, int viewer, orr_text *out)
     orr_text_add(out, "</div>");
 }
 
+/* The move that would be undone first, in its own words as far as the viewer may read them; and how
+ * many follow it. */
+static void add_taken_back(const table *t, int viewer, orr_text *out)
+{
+    const int more = t->course.count - t->proposal - 1;
+    table_names names;
+    table_name_seats(t, &names);
+    orr_text_add(out, "<b>");
+    const size_t before = out->length;
+    for (int i = 0; i < t->course.line_count && out->length == before; i++) {
+        const course_line *line = &t->course.lines[i];
+        const char *text = line->text;
+        if (line->number == t->proposal + 1 && course_may_read(line, viewer) &&
+            orr_line_rank(&text) == ORR_LINE_PLAIN)
+            markup_line(out, text, &names.names);
+    }
+    if (out->length == before)
+        orr_text_add(out, "move %d", t->proposal + 1);
+    orr_text_add(out, "</b>");
+    if (more > 0)
+        orr_text_add(out, " and what followed, %d move%s", more, more == 1 ? "" : "s");
+}
+
 static void add_proposal(const table *t, int viewer, orr_text *out)
 {
     orr_text_add(out, "<div class=\"proposal\">");
     view_name(t, t->proposer, out);
-    orr_text_add(out, " would like to go back to move %d. ", t->proposal);
+    orr_text_add(out, " would like to take back ");
+    add_taken_back(t, viewer, out);
+    orr_text_add(out,
+                 ". <button type=\"button\" class=\"pill\" data-act=\"show\" data-at=\"%d\">Show "
+                 "it</button> ",
+                 t->proposal);
     if (viewer >= 0 && !t->seat[viewer].agreed) {
         add_button(out, "agree", "Agree");
         add_button(out, "decline", "Decline");
@@ -91,6 +130,14 @@ void view_people(const table *t, int viewer, orr_text *out)
         add_proposal(t, viewer, out);
     for (int seat = 0; seat < t->seats; seat++)
         add_person(t, seat, viewer, out);
+    const int watching = atomic_load(&t->live.looking[view_index(ORR_SPECTATOR)]);
+    if (watching > 0)
+        orr_text_add(out, "<p class=\"muted\">%d %s watching</p>", watching,
+                     watching == 1 ? "is" : "are");
+    if (viewer >= 0)
+        orr_text_add(out, "<p class=\"muted\">Your seat has a link: <button type=\"button\" "
+                          "class=\"pill\" data-act=\"renew-link\">make a new one</button>. The old "
+                          "one stops working.</p>");
     view_dice(t, viewer, out);
     view_edition(t, out);
     if (t->course.sandbox)

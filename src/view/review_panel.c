@@ -10,88 +10,256 @@
 #include <string.h>
 
 enum {
-    LEFT = 58, /* room for the scale */
-    RIGHT = 10,
-    TOP = 12,
-    GAP = 30,   /* between the curve and the bars of luck */
-    POINTS = 8, /* turning points that are told */
-    STROKES = 5,
+    LEFT = 52, /* room for the scale */
+    RIGHT = 12,
+    TOP = 26,
+    BOTTOM = 30,
+    MARK = 9,        /* radius of a swing's number */
+    LEAST_TURN = 34, /* between two numbers of turns */
 };
-static const double share_of_luck = 0.22; /* of the height */
 
 /* ---- names ---------------------------------------------------------------------------------- */
 
-static void name_move(const orr_rules *rules, const void *state, orr_move move, bool in_words,
-                      char bytes[ORR_MAX_NOTATION])
+/* The player of a seat as the record has it: "greedy"; "" if nobody said. */
+static void player_of(const orr_record *record, int seat, char name[ORR_MAX_NAME])
 {
-    orr_text text = orr_text_in(bytes, ORR_MAX_NOTATION);
-    if (in_words)
-        orr_label_move(rules, state, move, &text);
-    else
-        orr_print_move(rules, state, move, &text);
+    const char *at = record->players;
+    for (int i = 0; i < seat && *at; i++)
+        at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
+    snprintf(name, ORR_MAX_NAME, "%.*s", (int)strcspn(at, ","), at);
 }
 
-/* Moves are named by the position they were made in, so the game is walked through once more. */
-void review_story_make(review_story *story, const orr_record *record, const review *r,
-                       const char *judge, bool in_words)
+static void name_seat(review_story *story, const void *state, const orr_names *people, int seat)
+{
+    char player[ORR_MAX_NAME] = "";
+    orr_text out = orr_text_in(story->name[seat], sizeof story->name[seat]);
+    orr_seat_words(story->record->rules, state, seat, people, &out);
+    if (!people)
+        player_of(story->record, seat, player);
+    if (player[0])
+        orr_text_add(&out, " (%s)", player);
+    story->names.seat[seat] = story->name[seat];
+}
+
+void review_story_make(review_story *story, const orr_record *record, const account *a,
+                       const orr_names *people, int seat)
 {
     orr_error error;
     orr_moves moves;
-    const size_t count = (size_t)record->count + 1;
-    *story = (review_story){.record = record, .review = r, .judge = judge};
-    story->played = orr_alloc_zeroed(count, sizeof story->played[0]);
-    story->better = orr_alloc_zeroed(count, sizeof story->better[0]);
-    void *state = orr_alloc(orr_state_size(record->rules));
-    if (orr_start(record->rules, state, record->rng, NULL, &moves, &error)) {
-        for (int i = 0; i < record->count; i++) {
-            name_move(record->rules, state, record->moves[i], in_words, story->played[i]);
-            name_move(record->rules, state, r->decisions[i].better, in_words, story->better[i]);
-            orr_play(record->rules, state, record->moves[i], NULL, &moves);
-        }
-        orr_text result = orr_text_in(story->result, sizeof story->result);
+    *story = (review_story){.record = record, .account = a, .seat = seat};
+    void *state = orr_alloc_zeroed(1, orr_state_size(record->rules));
+    orr_text result = orr_text_in(story->result, sizeof story->result);
+    if (orr_record_state(record, record->count, state, NULL, &moves, &error))
         orr_describe_result(record->rules, state, &result);
-    }
+    for (int i = 0; i < a->seats; i++)
+        name_seat(story, state, people, i);
     free(state);
-}
-
-void review_story_free(review_story *story)
-{
-    free(story->played);
-    free(story->better);
 }
 
 int review_curves(const review_story *story)
 {
-    return story->record->rules->game->team ? 1 : story->review->seats;
+    return story->account->common ? 1 : story->account->seats;
 }
 
-const char *review_player(const review_story *story, int seat, char name[ORR_MAX_NAME])
+/* ---- words ---------------------------------------------------------------------------------- */
+
+const char *review_part(const review_story *story, int part)
 {
-    const char *at = story->record->players;
-    if (story->names && story->names->seat[seat]) {
-        snprintf(name, ORR_MAX_NAME, "%s", story->names->seat[seat]);
-        return name;
-    }
-    for (int i = 0; i < seat && *at; i++)
-        at += strcspn(at, ",") + (at[strcspn(at, ",")] == ',');
-    snprintf(name, ORR_MAX_NAME, "%.*s", (int)strcspn(at, ","), at);
-    if (!name[0])
-        snprintf(name, ORR_MAX_NAME, "seat %d", seat + 1);
-    return name;
+    static const char *const alone[ACCOUNT_PARTS] = {"start",  "deal",         "luck", "decisions",
+                                                     "others", "hidden cards", "drift"};
+    static const char *const against[ACCOUNT_PARTS] = {
+        "start", "deal", "luck", "own decisions", "others' decisions", "hidden cards", "drift"};
+    return (review_curves(story) == 1 ? alone : against)[part];
 }
 
-/* ---- the picture ---------------------------------------------------------------------------- */
+const char *review_kind(const review_story *story, const account_item *item)
+{
+    switch (item->kind) {
+    case ACCOUNT_DEAL:
+        return "the deal";
+    case ACCOUNT_LUCK:
+        return "cards and dice";
+    case ACCOUNT_HIDDEN:
+        return "hidden cards";
+    case ACCOUNT_DRIFT:
+        return "drift";
+    default:
+        return review_curves(story) == 1 || item->seat == story->seat ? "decision"
+                                                                      : "decision of another";
+    }
+}
+
+/* Is there a better move to speak of? */
+static bool has_better(const account_item *item, int seat)
+{
+    return item->kind == ACCOUNT_DECISION && item->better_label && item->by[seat] < 0 &&
+           !orr_same_move(item->better, item->played);
+}
+
+/* Where the better move would have left its seat. */
+static double better_chance(const account_item *item, int seat)
+{
+    const double played = item->before[seat] + item->by[seat];
+    return fmin(1, fmax(item->before[seat], played + item->lead));
+}
+
+void review_tell(const review_story *story, const account_item *item, int seat, orr_text *out)
+{
+    char bytes[ORR_MAX_NOTATION * 2];
+    orr_text line = orr_text_in(bytes, sizeof bytes);
+    account_tell(item, seat, &line);
+    orr_line_text(bytes, &story->names, out);
+    const int own = item->seat < 0 ? seat : item->seat;
+    if (has_better(item, own))
+        orr_text_add(out, " Better: '%s', %.0f %% instead of %.0f %%.", item->better_label,
+                     100 * better_chance(item, own), 100 * (item->before[own] + item->by[own]));
+}
+
+void review_basis(const review_story *story, orr_text *out)
+{
+    const account *a = story->account;
+    orr_text_add(out,
+                 "Chances are of somebody who plays on like %s: %d imagined games for a position",
+                 a->policy, a->games);
+    if (a->games_again)
+        orr_text_add(out, ", %d where it mattered", a->games_again);
+    orr_text_add(out, ".");
+}
+
+/* What did most of it, in the direction in which it went. */
+static int main_part(const account_sums *sums, double way)
+{
+    int best = ACCOUNT_OF_LUCK;
+    for (int i = ACCOUNT_OF_DEAL; i < ACCOUNT_OF_DRIFT; i++)
+        if (way * sums->part[i] > way * sums->part[best])
+            best = i;
+    return best;
+}
+
+/* The one decision that makes up most of a sum; -1 if it is many. */
+static int main_item(const account *a, int seat, double sum)
+{
+    int best = -1;
+    for (int i = 0; i < a->item_count; i++) {
+        const account_item *item = &a->items[i];
+        const bool own = item->kind == ACCOUNT_DECISION && (item->seat == seat || item->seat < 0);
+        if (own && item->by[seat] * sum > 0.6 * sum * sum &&
+            (best < 0 || fabs(item->by[seat]) > fabs(a->items[best].by[seat])))
+            best = i;
+    }
+    return best;
+}
+
+void review_headline(const review_story *story, orr_text *out)
+{
+    static const char *const won[ACCOUNT_PARTS] = {
+        [ACCOUNT_OF_DEAL] = "The deal did most of it",
+        [ACCOUNT_OF_LUCK] = "Luck did most of it",
+        [ACCOUNT_OWN] = "Not luck: good decisions",
+        [ACCOUNT_OTHERS] = "The others gave it away",
+        [ACCOUNT_OF_HIDDEN] = "Cards that nobody could see helped most",
+    };
+    static const char *const lost[ACCOUNT_PARTS] = {
+        [ACCOUNT_OF_DEAL] = "A bad deal",
+        [ACCOUNT_OF_LUCK] = "Bad luck did most of it",
+        [ACCOUNT_OWN] = "Not luck: decisions",
+        [ACCOUNT_OTHERS] = "The others played well",
+        [ACCOUNT_OF_HIDDEN] = "Cards that nobody could see",
+    };
+    const account *a = story->account;
+    const account_sums *sums = &a->sums[story->seat];
+    const double way = sums->result >= sums->part[ACCOUNT_START] ? 1 : -1;
+    const int part = main_part(sums, way);
+    const int item = part == ACCOUNT_OWN ? main_item(a, story->seat, sums->part[part]) : -1;
+    if (item >= 0 && a->items[item].when[0])
+        orr_text_add(out, "Not luck: one decision in %s", a->items[item].when);
+    else if (item >= 0)
+        orr_text_add(out, "Not luck: one decision");
+    else
+        orr_text_add(out, "%s", (way > 0 ? won : lost)[part]);
+    orr_text_add(out, " (%+.0f).", orr_percent(sums->part[part], 0));
+}
+
+/* ---- the waterfall -------------------------------------------------------------------------- */
+
+static bool is_shown(const review_story *story, int part)
+{
+    const account *a = story->account;
+    for (int seat = 0; seat < a->seats; seat++)
+        if (fabs(a->sums[seat].part[part]) >= 0.0005)
+            return true;
+    return part == ACCOUNT_START || part == ACCOUNT_OF_LUCK || part == ACCOUNT_OWN;
+}
+
+typedef struct fall {
+    orr_text *out;
+    int width, height, columns, column;
+    double low, high;
+} fall;
+
+static double y_of(const fall *f, double points)
+{
+    return TOP + (f->height - TOP - BOTTOM) * (f->high - points) / (f->high - f->low);
+}
+
+static void draw_column(fall *f, const char *style, const char *word, double from, double to,
+                        bool total)
+{
+    const double step = (double)(f->width - 8) / f->columns, x = 4 + step * f->column++;
+    const double top = y_of(f, fmax(from, to)), bottom = y_of(f, fmin(from, to));
+    orr_text_add(
+        f->out,
+        "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" rx=\"3\"/>"
+        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\" class=\"points\">",
+        style, x + step * 0.1, top, step * 0.8, fmax(2, bottom - top), x + step / 2, top - 6);
+    orr_text_add(f->out, total ? "%.0f %%" : "%+.0f", (total ? to : to - from) + 0.0);
+    orr_text_add(f->out, "</text><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">", x + step / 2,
+                 f->height - 10);
+    markup_plain(f->out, word);
+    orr_text_add(f->out, "</text>\n");
+}
+
+/* Columns that stand on each other: rounded so that what is printed adds up. */
+void review_waterfall(const review_story *story, int width, int height, orr_text *out)
+{
+    static const char *const styles[ACCOUNT_PARTS] = {"whole", "luck",   "luck", "own",
+                                                      "other", "hidden", "drift"};
+    double part[ACCOUNT_PARTS], sum = 0;
+    fall f = {.out = out, .width = width, .height = height, .columns = 1, .high = 100};
+    account_round(&story->account->sums[story->seat], 0, part);
+    for (int i = 0; i < ACCOUNT_PARTS; i++) {
+        f.columns += is_shown(story, i);
+        sum += part[i];
+        f.low = fmin(f.low, sum);
+        f.high = fmax(f.high, sum);
+    }
+    orr_text_add(out,
+                 "<svg class=\"curves waterfall\" viewBox=\"0 0 %d %d\" role=\"img\" "
+                 "aria-label=\"Where the chance to win went\">\n",
+                 width, height);
+    sum = 0;
+    for (int i = 0; i < ACCOUNT_PARTS; i++) {
+        if (is_shown(story, i))
+            draw_column(&f, styles[i], review_part(story, i), i == ACCOUNT_START ? 0 : sum,
+                        sum + part[i], i == ACCOUNT_START);
+        sum += part[i];
+    }
+    draw_column(&f, "whole", "result", 0, sum, true);
+    orr_text_add(out, "</svg>\n");
+}
+
+/* ---- the curve ------------------------------------------------------------------------------ */
 
 typedef struct drawing {
     const review_story *story;
-    const review *r;
-    int width, height, curve, luck; /* luck: of the bars; 0 if chance has no say in the game */
+    const account *a;
+    int width, height, curve;
     orr_text *out;
 } drawing;
 
 static double at_decision(const drawing *d, double number)
 {
-    return LEFT + (d->width - LEFT - RIGHT) * number / (d->r->count ? d->r->count : 1);
+    return LEFT + (d->width - LEFT - RIGHT) * number / (d->a->count ? d->a->count : 1);
 }
 
 static double at_chance(const drawing *d, double chance)
@@ -108,272 +276,192 @@ static void draw_scale(const drawing *d)
                      "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d %%</text>\n",
                      LEFT, d->width - RIGHT, y, y, LEFT - 6, y + 4, percent);
     }
-    int step = 5;
-    while (d->r->count / step > d->width / 60)
-        step *= 2;
-    for (int number = 0; number <= d->r->count; number += step)
-        orr_text_add(d->out, "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>\n",
-                     at_decision(d, number), TOP + d->curve + 18, number);
 }
 
-/* The chance before the first decision, then after each. */
+/* A number where a turn begins, as far as there is room. */
+static void draw_turns(const drawing *d)
+{
+    double free_from = 0;
+    for (int i = 0; i <= d->a->count; i++) {
+        const double x = at_decision(d, i);
+        const bool begins = i == 0 || d->a->turn[i] != d->a->turn[i - 1];
+        if (!begins || d->a->turn[i] <= 0 || x < free_from)
+            continue;
+        orr_text_add(d->out,
+                     "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>"
+                     "<text x=\"%.1f\" y=\"%d\">%d</text>\n",
+                     x, x, TOP, TOP + d->curve, x + 3, TOP + d->curve + 18, d->a->turn[i]);
+        free_from = x + LEAST_TURN;
+    }
+}
+
 static void draw_curve(const drawing *d, int seat)
 {
-    char name[ORR_MAX_NAME];
-    orr_text_add(d->out, "<polyline class=\"curve seat-%d\" points=\"%.1f,%.1f", seat,
-                 at_decision(d, 0), at_chance(d, d->r->decisions[0].chance[seat]));
-    for (int i = 0; i < d->r->count; i++)
-        orr_text_add(d->out, " %.1f,%.1f", at_decision(d, i + 1),
-                     at_chance(d, review_chance_after(d->r, i, seat)));
+    orr_text_add(d->out, "<polyline class=\"curve seat-%d\" points=\"", seat);
+    for (int i = 0; i <= d->a->count; i++)
+        orr_text_add(d->out, "%s%.1f,%.1f", i ? " " : "", at_decision(d, i),
+                     at_chance(d, d->a->chance[i][seat]));
     orr_text_add(d->out, "\"><title>");
-    markup_plain(d->out, review_player(d->story, seat, name));
+    markup_plain(d->out, d->story->name[seat]);
     orr_text_add(d->out, "</title></polyline>\n");
 }
 
-static void draw_turning_points(const drawing *d)
+static const char *style_of(const review_story *story, const account_item *item)
 {
-    int points[POINTS];
-    const int count = review_turning_points(d->r, POINTS, points);
+    if (item->kind != ACCOUNT_DECISION)
+        return item->kind == ACCOUNT_HIDDEN ? "hidden" : "luck";
+    return review_curves(story) == 1 || item->seat == story->seat ? "own" : "other";
+}
+
+/* Where to look for it: before a decision, after what chance brought. */
+static int place_of(const account_item *item)
+{
+    return item->kind == ACCOUNT_LUCK ? item->decision + 1 : item->decision;
+}
+
+static void draw_swings(const drawing *d)
+{
+    int swings[REVIEW_SWINGS];
+    const int seat = d->story->seat;
+    const int count = account_largest(d->a, seat, REVIEW_SWINGS, swings);
     for (int i = 0; i < count; i++) {
-        const review_decision *decision = &d->r->decisions[points[i]];
-        orr_text_add(d->out,
-                     "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"6\" class=\"turn seat-%d\" "
-                     "data-look=\"%d\"><title>%d. ",
-                     at_decision(d, points[i] + 1),
-                     at_chance(d, review_chance_after(d->r, points[i], decision->seat)),
-                     decision->seat, points[i], points[i] + 1);
-        markup_plain(d->out, d->story->played[points[i]]);
-        orr_text_add(d->out, "; better: ");
-        markup_plain(d->out, d->story->better[points[i]]);
-        orr_text_add(d->out, "</title></circle>\n");
+        const account_item *item = &d->a->items[swings[i]];
+        const double x = at_decision(d, item->decision + 1.0);
+        const double from = item->before[seat], to = from + item->by[seat];
+        const double top = at_chance(d, fmin(1, fmax(from, to)));
+        const double bottom = at_chance(d, fmax(0, fmin(from, to)));
+        orr_text_add(
+            d->out,
+            "<g class=\"swing %s\" data-look=\"%d\"><rect x=\"%.1f\" y=\"%.1f\" "
+            "width=\"8\" height=\"%.1f\" rx=\"2\"/><circle cx=\"%.1f\" cy=\"%.1f\" "
+            "r=\"%d\"/><text x=\"%.1f\" y=\"%.1f\" text-anchor=\"middle\">%d</text><title>",
+            style_of(d->story, item), place_of(item), x - 4, top, fmax(2, bottom - top), x,
+            top - MARK - 3, MARK, x, top - MARK + 1, i + 1);
+        orr_text words = orr_text_new();
+        review_tell(d->story, item, seat, &words);
+        markup_plain(d->out, words.data);
+        orr_text_free(&words);
+        orr_text_add(d->out, "</title></g>\n");
     }
-}
-
-/* Luck of the first seat: bars upwards for good, downwards for bad. */
-static void draw_luck(const drawing *d)
-{
-    double most = 0.05;
-    for (int i = 0; i < d->r->count; i++)
-        most = fmax(most, fabs(d->r->decisions[i].luck[0]));
-    const double middle = TOP + d->curve + GAP + d->luck / 2.0,
-                 width = fmax(1, at_decision(d, 0.7) - LEFT);
-    orr_text_add(d->out,
-                 "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n"
-                 "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">luck</text>\n",
-                 LEFT, d->width - RIGHT, middle, middle, LEFT - 6, middle + 4);
-    for (int i = 0; i < d->r->count; i++) {
-        const double luck = d->r->decisions[i].luck[0], height = fabs(luck) / most * d->luck / 2;
-        if (height >= 0.5)
-            orr_text_add(d->out,
-                         "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" "
-                         "height=\"%.1f\"><title>%d. %+.1f %%</title></rect>\n",
-                         luck > 0 ? "good" : "bad", at_decision(d, i + 0.65),
-                         luck > 0 ? middle - height : middle, width, height, i + 1, 100 * luck);
-    }
-}
-
-static bool has_luck(const review *r)
-{
-    for (int i = 0; i < r->count; i++)
-        if (fabs(r->decisions[i].luck[0]) >= 0.0005)
-            return true;
-    return false;
 }
 
 static void write_key(const drawing *d)
 {
-    char name[ORR_MAX_NAME];
     orr_text_add(d->out, "<p class=\"key\">");
     for (int seat = 0; seat < review_curves(d->story); seat++) {
         orr_text_add(d->out, "<span class=\"owner seat-%d\">&#9632; ", seat);
-        markup_plain(d->out, review_player(d->story, seat, name));
+        markup_plain(d->out, d->story->name[seat]);
         orr_text_add(d->out, "</span> ");
     }
-    orr_text_add(d->out, "Rings mark turning points%s.</p>\n",
-                 d->luck ? "; bars below are the luck of the first seat" : "");
+    orr_text_add(d->out, "<span class=\"swing luck\">&#9679; cards and dice</span> "
+                         "<span class=\"swing own\">&#9679; decision</span>");
+    if (review_curves(d->story) > 1)
+        orr_text_add(d->out, " <span class=\"swing other\">&#9679; another player</span>");
+    orr_text_add(d->out, "</p>\n");
 }
 
 void review_picture(const review_story *story, int width, int height, orr_text *out)
 {
-    const int luck = has_luck(story->review) ? (int)(height * share_of_luck) : 0;
-    const int curve = height - TOP - GAP - luck - 6;
     const drawing d = {.story = story,
-                       .r = story->review,
+                       .a = story->account,
                        .width = width,
                        .height = height,
-                       .curve = curve,
-                       .luck = luck,
+                       .curve = height - TOP - BOTTOM,
                        .out = out};
+    const char *turns = story->record->rules->game->turns;
     orr_text_add(out,
                  "<svg class=\"curves\" viewBox=\"0 0 %d %d\" role=\"img\" "
-                 "aria-label=\"The chance of winning after each decision\">\n",
-                 width, height);
+                 "aria-label=\"The chance to win, %s\">\n",
+                 width, height, turns ? turns : "decision by decision");
     draw_scale(&d);
+    draw_turns(&d);
     for (int seat = 0; seat < review_curves(story); seat++)
         draw_curve(&d, seat);
-    draw_turning_points(&d);
-    if (luck)
-        draw_luck(&d);
+    draw_swings(&d);
     orr_text_add(out, "</svg>\n");
     write_key(&d);
 }
 
 /* ---- the lists ------------------------------------------------------------------------------ */
 
-static void write_owner(const review_story *story, int seat, orr_text *out)
+static void write_better(const account_item *item, int seat, orr_text *out)
 {
-    char name[ORR_MAX_NAME];
-    orr_text_add(out, "<b class=\"owner seat-%d\">", seat);
-    markup_plain(out, review_player(story, seat, name));
-    orr_text_add(out, "</b>");
-}
-
-static void notation_at(const review_story *story, int decision, orr_move move, orr_text *out)
-{
-    char bytes[ORR_MAX_NOTATION];
-    orr_text notation = orr_text_in(bytes, sizeof bytes);
-    orr_error error;
-    orr_moves moves;
-    void *state = orr_alloc(orr_state_size(story->record->rules));
-    if (orr_record_state(story->record, decision, state, NULL, &moves, &error))
-        orr_print_move(story->record->rules, state, move, &notation);
-    markup_plain(out, bytes);
-    free(state);
-}
-
-/* One turning point: what was played, what was better, why. The page draws both on the board by
- * their notation. */
-static void write_turning_point(const review_story *story, int decision, orr_text *out)
-{
-    const review_decision *d = &story->review->decisions[decision];
-    orr_text_add(out, "<li value=\"%d\" data-look=\"%d\" tabindex=\"0\" data-played=\"",
-                 decision + 1, decision);
-    notation_at(story, decision, d->played, out);
-    orr_text_add(out, "\" data-better=\"");
-    notation_at(story, decision, d->better, out);
-    orr_text_add(out, "\"><b class=\"cost\">&minus;%.0f</b> ", 100 * d->cost);
-    write_owner(story, d->seat, out);
-    orr_text_add(out, " <span class=\"played\">played <i>");
-    markup_plain(out, story->played[decision]);
+    const int own = item->seat < 0 ? seat : item->seat;
+    if (!has_better(item, own))
+        return;
+    orr_text_add(out, "<span class=\"played\">played: <i>");
+    markup_plain(out, item->label);
     orr_text_add(out, "</i>, %.0f %%</span> <span class=\"better\">better: <i>",
-                 100 * (d->chance[d->seat] - d->cost));
-    markup_plain(out, story->better[decision]);
-    orr_text_add(out, "</i>, %.0f %%</span>", 100 * d->chance[d->seat]);
-    if (d->why) {
-        orr_text_add(out, "<span class=\"why\">");
-        markup_plain(out, d->why);
-        orr_text_add(out, "</span>");
-    }
-    orr_text_add(out, "</li>\n");
+                 100 * (item->before[own] + item->by[own]));
+    markup_plain(out, item->better_label);
+    orr_text_add(out, "</i>, %.0f %%</span>", 100 * better_chance(item, own));
+    if (!item->why)
+        return;
+    orr_text_add(out, "<span class=\"why\">");
+    markup_plain(out, item->why);
+    orr_text_add(out, "</span>");
 }
 
-void review_turning_list(const review_story *story, orr_text *out)
+/* One swing: when, what, how much, what was better; the page shows both moves on the board by their
+ * notation, and plays on from there. */
+static void write_swing(const review_story *story, const account_item *item, int number,
+                        orr_text *out)
 {
-    int points[POINTS];
-    const int count = review_turning_points(story->review, POINTS, points);
+    char bytes[2 * ORR_MAX_NOTATION];
+    orr_text line = orr_text_in(bytes, sizeof bytes);
+    const int seat = story->seat;
+    orr_text_add(out, "<li class=\"swing %s\" value=\"%d\" data-look=\"%d\" tabindex=\"0\"",
+                 style_of(story, item), number, place_of(item));
+    if (has_better(item, item->seat < 0 ? seat : item->seat)) {
+        orr_text_add(out, " data-played=\"");
+        markup_plain(out, item->notation);
+        orr_text_add(out, "\" data-better=\"");
+        markup_plain(out, item->better_notation);
+        orr_text_add(out, "\"");
+    }
+    orr_text_add(out, "><b class=\"cost\">%+.0f</b> <span class=\"when\">%d. ",
+                 orr_percent(item->by[seat], 0), number);
+    markup_plain(out, item->when);
+    orr_text_add(out, "%s%s</span> ", item->when[0] ? " · " : "", review_kind(story, item));
+    account_tell(item, seat, &line);
+    markup_line(out, bytes, &story->names);
+    write_better(item, seat, out);
     orr_text_add(out,
-                 count ? "<ol class=\"list\">\n" : "<p>None: no decision was clearly wrong.</p>\n");
+                 " <button type=\"button\" class=\"primary\" data-act=\"branch\" data-from=\"%d\">"
+                 "Play on from here</button></li>\n",
+                 item->decision);
+}
+
+void review_swings(const review_story *story, orr_text *out)
+{
+    int swings[REVIEW_SWINGS];
+    const int count = account_largest(story->account, story->seat, REVIEW_SWINGS, swings);
+    orr_text_add(out,
+                 count ? "<ol class=\"list\">\n" : "<p>None: the chance never moved surely.</p>\n");
     for (int i = 0; i < count; i++)
-        write_turning_point(story, points[i], out);
+        write_swing(story, &story->account->items[swings[i]], i + 1, out);
     orr_text_add(out, count ? "</ol>\n" : "");
 }
 
-void review_luck_list(const review_story *story, orr_text *out)
+void review_sums(const review_story *story, orr_text *out)
 {
-    const review *r = story->review;
-    bool any = false;
+    orr_text_add(out, "<table class=\"sums\"><tr><th>");
+    for (int i = 0; i < ACCOUNT_PARTS; i++)
+        if (is_shown(story, i))
+            orr_text_add(out, "<th>%s", review_part(story, i));
+    orr_text_add(out, "<th>%s</tr>\n", story->account->over ? "result" : "now");
     for (int seat = 0; seat < review_curves(story); seat++) {
-        int strokes[STROKES];
-        const int most = review_curves(story) > 2 ? 2 : STROKES;
-        const int count = review_strokes(r, seat, most, strokes);
-        orr_text_add(out, count && !any ? "<ol class=\"list\">\n" : "");
-        any |= count > 0;
-        for (int i = 0; i < count; i++) {
-            orr_text_add(out, "<li value=\"%d\" data-look=\"%d\" tabindex=\"0\">%+.0f %% for ",
-                         strokes[i] + 1, strokes[i] + 1, 100 * r->decisions[strokes[i]].luck[seat]);
-            write_owner(story, seat, out);
-            orr_text_add(out, " after <i>");
-            markup_plain(out, story->played[strokes[i]]);
-            orr_text_add(out, "</i></li>\n");
+        double part[ACCOUNT_PARTS], sum = 0;
+        account_round(&story->account->sums[seat], 0, part);
+        orr_text_add(out, "<tr><td><b class=\"owner seat-%d\">", seat);
+        markup_plain(out, story->name[seat]);
+        orr_text_add(out, "</b>");
+        for (int i = 0; i < ACCOUNT_PARTS; i++) {
+            sum += part[i];
+            if (is_shown(story, i))
+                orr_text_add(out, i == ACCOUNT_START ? "<td>%.0f %%" : "<td>%+.0f", part[i] + 0.0);
         }
-    }
-    orr_text_add(out, any ? "</ol>\n" : "<p>Chance had no say worth a word.</p>\n");
-}
-
-/* Chances cannot be added up over a game, so mistakes are counted and the worst is named. */
-void review_seat_table(const review_story *story, orr_text *out)
-{
-    const review *r = story->review;
-    orr_text_add(out,
-                 "<table><tr><th><th>at first<th>luck<th>costly decisions<th>the worst%s</tr>\n",
-                 r->over ? "<th>result" : "");
-    for (int seat = 0; seat < review_curves(story); seat++) {
-        orr_text_add(out, "<tr><td>");
-        write_owner(story, seat, out);
-        orr_text_add(out, "<td>%.0f %%<td>%+.0f<td>%d<td>", 100 * r->decisions[0].chance[seat],
-                     orr_percent(r->luck[seat], 0), r->mistakes[seat]);
-        if (r->worst[seat] >= 0)
-            orr_text_add(out, "&minus;%.0f", 100 * r->decisions[r->worst[seat]].cost);
-        else
-            orr_text_add(out, "&ndash;");
-        if (r->over)
-            orr_text_add(out, "<td>%.0f %%", 100 * r->result[seat]);
-        orr_text_add(out, "</tr>\n");
+        orr_text_add(out, "<td>%.0f %%</tr>\n", sum + 0.0);
     }
     orr_text_add(out, "</table>\n");
-}
-
-/* ---- in a sentence --------------------------------------------------------------------------- */
-
-static const double even = 0.08; /* luck that nobody would speak of */
-
-static void tell_luck(const review_story *story, int seat, orr_text *out)
-{
-    char name[ORR_MAX_NAME];
-    const double luck = story->review->luck[seat];
-    const bool alone = review_curves(story) == 1;
-    if (!has_luck(story->review))
-        orr_text_add(out, "Chance had no say.");
-    else if (fabs(luck) < even)
-        orr_text_add(out, "Luck was even.");
-    else if (alone)
-        orr_text_add(out, luck > 0 ? "Luck helped." : "Luck was against it.");
-    else {
-        orr_text_add(out, luck > 0 ? "Luck was with " : "Luck was against ");
-        markup_plain(out, review_player(story, seat, name));
-        orr_text_add(out, ".");
-    }
-}
-
-static void tell_decisions(const review_story *story, int seat, orr_text *out)
-{
-    const review *r = story->review;
-    const int count = r->mistakes[seat], worst = r->worst[seat];
-    const bool won = r->over && r->result[seat] > 0;
-    if (count == 0)
-        orr_text_add(out, won ? " No decision was clearly wrong."
-                              : " No single decision was clearly wrong.");
-    else if (count == 1)
-        orr_text_add(out,
-                     won ? " One decision could have lost it (&minus;%.0f)."
-                         : " One decision cost most of it (&minus;%.0f).",
-                     100 * r->decisions[worst].cost);
-    else
-        orr_text_add(out,
-                     won ? " Won in spite of %d costly decisions, the worst &minus;%.0f."
-                         : " %d decisions were costly, the worst &minus;%.0f.",
-                     count, 100 * r->decisions[worst].cost);
-}
-
-/* About who won; or about all of them together. */
-void review_headline(const review_story *story, orr_text *out)
-{
-    const review *r = story->review;
-    int seat = 0;
-    for (int i = 1; i < review_curves(story); i++)
-        seat = r->result[i] > r->result[seat] ? i : seat;
-    orr_text_add(out, "<h2>");
-    tell_luck(story, seat, out);
-    tell_decisions(story, seat, out);
-    orr_text_add(out, "</h2>\n");
 }

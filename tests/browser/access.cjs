@@ -38,13 +38,20 @@ async function check(page, name, how) {
 }
 
 async function before(page, how) {
-  for (const where of ["/", "/game/horizons", "/game/fermi", "/rules/fermi"]) {
+  for (const where of ["/", "/game/horizons", "/game/fermi", "/rules/fermi", "/open", "/me", "/key"]) {
     await page.goto(address + where);
     await check(page, where, how);
   }
   const room = await fetch(address + "/api/tables", { method: "POST", headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ game: "expatriate", seats: ["me", "open"] }) }).then(answer => answer.json());
+  await page.goto(`${address}/j/${room.code}`);
+  await check(page, "invitation", how);
   await page.goto(address + room.links[0].link);
+  if (await page.locator(".form-side").count()) {
+    await check(page, "link of a seat", how);
+    await page.fill("[name=name]", "Ada");
+    await page.click(".form-side .main");
+  }
   await check(page, "waiting room", how);
   await page.goto(address + "/"); // now with a table
   await check(page, "/ with tables", how);

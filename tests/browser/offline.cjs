@@ -90,11 +90,11 @@ const short = { expatriate: { haste: 0.3 }, fermi: { haste: 0.8 }, horizons: { h
 
 async function play(game) {
   const random = chance(7), plan = short[game.id] || {};
-  await page.goto(`${address}/game/${game.id}`);
+  await page.goto(`${address}/game/${game.id}?with=computers`);
   await page.evaluate(() => localStorage.setItem("speed", "off"));
+  if (plan.options) await page.click(".more summary");
   for (const [name, value] of Object.entries(plan.options || {})) await page.selectOption(`select[name="option.${name}"]`, value);
-  for (const select of await page.locator('select[name^="seats."]:enabled').all())
-    if (await select.getAttribute("name") !== "seats.0" && await select.isVisible()) await select.selectOption("greedy");
+  await page.evaluate(() => { for (const radio of document.querySelectorAll('[name^="seats."][value="computer"]')) radio.value = "greedy"; });
   await page.click("form.options button[type=submit]");
   await page.waitForSelector('body:not([data-status="0"]) #x-table');
   let decisions = 0;

@@ -63,13 +63,25 @@ async function person(reducedMotion = "reduce") {
   return page;
 }
 
+// The chairs by what they mean; a computer that is not on offer there, as one that plays at once.
+function setChairs(page, seats) {
+  return page.evaluate(seats => {
+    for (const [i, place] of document.querySelectorAll(".place").entries()) {
+      const kind = i >= seats.length ? "nobody" : seats[i] === "open" ? "anybody" : seats[i];
+      let radio = place.querySelector(`[name="seats.${i}"][value="${kind}"]`);
+      if (!radio && kind !== "nobody") { radio = place.querySelector(`[name="seats.${i}"][value="computer"]`); radio.value = kind; }
+      radio?.click();
+    }
+  }, seats);
+}
+
 async function start(page, game, seats, options = {}, speed = "off") {
-  await page.goto(`${address}/game/${game.id}`);
+  await page.goto(`${address}/game/${game.id}?with=computers`);
   await page.evaluate(speed => localStorage.setItem("speed", speed), speed);
   if (seats) {
+    if (Object.keys(options).length) await page.click(".more summary");
     for (const [name, value] of Object.entries(options)) await page.selectOption(`select[name="option.${name}"]`, value);
-    if (seats.length) await page.fill("[data-count]", String(seats.length));
-    for (const [index, kind] of seats.entries()) await page.selectOption(`select[name="seats.${index}"]`, kind);
+    if (seats.length) await setChairs(page, seats);
     await page.click("form.options button[type=submit]");
   } else {
     await page.click("[data-start] button[type=submit]");
@@ -263,13 +275,14 @@ async function drawer(game) {
   await page.context().close();
 }
 
-// The link of a friend's seat stands in the waiting room, and leads to that seat.
+// The invitation stands in the waiting room, and leads to a free seat.
 async function invites(game) {
   const ada = await person(), bob = await person();
   await start(ada, game, ["me", "friend", ...Array(Math.max(0, game.minSeats - 2)).fill("greedy")]);
-  const link = await ada.locator(".waiting-room #x-invite code").innerText();
-  if (await ada.locator("#x-help[open]").count()) throw new Error("the settings lie over the link");
+  const link = await ada.locator(".waiting-room #x-link").innerText();
   await bob.goto(link);
+  await bob.fill("[name=name]", "Bob");
+  await bob.click(".form-side .main");
   await Promise.all([ada.waitForSelector("#p-prompt"), bob.waitForSelector("#p-prompt")]);
   if (await bob.evaluate(() => document.body.dataset.seat) !== "1") throw new Error("the friend sits elsewhere");
   await ada.context().close();
@@ -283,7 +296,7 @@ async function twoBrowsers(game) {
   await bob.goto(ada.url());
   await bob.evaluate(() => localStorage.setItem("speed", "off"));
   await bob.fill("[name=name]", "Bob <b>");
-  await bob.click(".waiting-room button[type=submit]");
+  await bob.click(".waiting-room .sit button[type=submit]");
   await Promise.all([ada.waitForSelector("#p-prompt"), bob.waitForSelector("#p-prompt")]);
   await ada.click('[data-tab="chat"]');
   await ada.fill("#x-say input", "hello <i>you</i>");
@@ -428,7 +441,8 @@ async function lostConnection(game) {
   const page = await person(), other = await person();
   await start(page, game, ["me", "open"]);
   await other.goto(page.url());
-  await other.click(".waiting-room button[type=submit]");
+  await other.fill("[name=name]", "Bob");
+  await other.click(".waiting-room .sit button[type=submit]");
   await ready(page);
   await decide(page, chance(3));
   await page.context().setOffline(true);
@@ -516,7 +530,7 @@ async function explainedWords(game) {
   for (const game of whole) await check(`a whole game of ${game.title} by clicking`, () => wholeGame(game));
   const shared = games.find(game => game.id === "expatriate") || small;
   await check(`two browsers play ${shared.title} against each other`, () => twoBrowsers(shared));
-  await check("a friend is sent the link of a seat", () => invites(shared));
+  await check("a friend is sent the invitation", () => invites(shared));
   const of = id => games.find(game => game.id === id) || small;
   await check("a whole game with the film on", () => filmed(small));
   await check("a game with dice and the film on", () => filmed(of("cadets")));

@@ -339,23 +339,27 @@ static void commodore_mode_guards_discoveries_that_lie_in_the_open(void **state)
     clean_up(p);
     assert_true(alien_at(p, "saucerman-1", "C5"));
     assert_true(alien_gone(p, "saucerman-2"));
-    position *standard = cadets_at("tiles C3 C4 C5; captain C3; lies C5 heat-ray");
+    position *standard = cadets_at("tiles C3 C4 C5; captain C3; lies C5 heat-ray; alien thrall H8");
     clean_up(standard);
     assert_true(alien_gone(standard, "saucerman-1"));
     done(p);
     done(standard);
 }
 
-/* #options */
+/* #options: with the handicap of this house, and without it as printed. */
 static void commodore_mode_posts_a_guard_where_a_discovery_comes_to_light_alone(void **state)
 {
     (void)state;
-    const char *options[] = {"difficulty=commodore"};
-    position *alone = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    const char *options[] = {"difficulty=commodore", "handicap=on"};
+    position *printed = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    find_discovery(printed, "C4");
+    assert_true(alien_gone(printed, "saucerman-1"));
+    done(printed);
+    position *alone = cadets_with(options, 2, "tiles C3 C4; captain C3; acting captain");
     find_discovery(alone, "C4");
     assert_true(alien_at(alone, "saucerman-1", "C4"));
     assert_true(alien_gone(alone, "saucerman-2"));
-    position *guarded = cadets_with(options, 1, "tiles C3 C4; captain C3; acting captain");
+    position *guarded = cadets_with(options, 2, "tiles C3 C4; captain C3; acting captain");
     guarded->s->discovery_tokens |= cadets_tile_bit(tile_called("C4"));
     find_token(guarded, "C4", "Two Bugs");
     assert_true(alien_gone(guarded, "saucerman-1"));
@@ -389,12 +393,12 @@ static void admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_
     done(asleep);
 }
 
-/* #options: and nobody is asked to hold out longer than there is time. */
+/* #options: with the handicap; and nobody is asked to hold out longer than there is time. */
 static void admirals_give_a_turn_less(void **state)
 {
     (void)state;
-    const char *options[] = {"difficulty=admiral", "scenario=jail-break"};
-    position *p = cadets_with(options, 2, "tiles C3; captain C3; acting captain");
+    const char *options[] = {"difficulty=admiral", "scenario=jail-break", "handicap=on"};
+    position *p = cadets_with(options, 3, "tiles C3; captain C3; acting captain");
     const cadets_scenario *mission = cadets_scenario_of(p->rules, p->s);
     assert_int_equal(cadets_last_turn(p->rules, p->s), mission->turns[3] - 1);
     for (int i = 0; i < p->pack->scenario_count; i++) {

@@ -59,7 +59,7 @@ static void while_the_clamps_hold_nobody_leaves(void **state)
     (void)state;
     position *p = on_mission("tunnel-of-terror", "tiles C3 C4 D3; chief C3; acting chief");
     reveal_place(p, "D3", "Relay");
-    p->s->thrown = 1;
+    p->s->thrown = p->s->boss_dead = 1;
     p->s->exits = cadets_tile_bit(tile_called("C4"));
     play(p, "move east");
     assert_int_equal(p->s->result, PLAYING);
@@ -452,6 +452,7 @@ static void a_wail_panics_on_one_to_three(void **state)
     find_nothing_to_scan(p);
     assert_int_equal(oxygen_of(p, "chief"), 3);
     p->s->heroes[CHIEF].panicked = 0;
+    p->s->turn++;
     find_nothing_to_scan(p);
     assert_int_equal(oxygen_of(p, "chief"), 3);
     leave(p);

@@ -79,7 +79,7 @@ static void an_attack_says_what_is_missing(void **state)
     assert_refused(p, "attack atomic-rifle bug-1", "does not carry");
     assert_refused(p, "attack tele-radio bug-1", "not a weapon");
     assert_refused(p, "attack ray-gun bug-3", "not in play");
-    assert_refused(p, "attack ray-gun bug-2", "same state");
+    assert_refused(p, "attack ray-gun bug-2", "These two are identical");
     assert_refused(p, "attack ray-gun saucerman-1", "no dice at range 2");
     assert_rule(p, "attack ray-gun saucerman-1", "range");
     assert_refused(p, "attack flame-gun bug-1", "burns out a whole tile");
@@ -143,7 +143,7 @@ static void a_trade_says_what_stays(void **state)
     assert_refused(p, "trade captain", "trades alone");
     assert_refused(p, "trade yeoman", "same tile");
     play(p, "trade doctor;give ray-gun;give-oxygen;give-part wire");
-    assert_refused(p, "take ray-gun", "only once");
+    assert_refused(p, "take ray-gun", "gave it away this turn");
     assert_refused(p, "take-oxygen", "other way");
     assert_refused(p, "take-part wire", "other way");
     assert_refused(p, "give-part mysterium", "none of that");

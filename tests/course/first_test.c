@@ -225,7 +225,7 @@ static void meets_the_strayed(const char *id, const first_game *first, const boo
                          met[i] ? "said to who had strayed." : "nobody who strays hears it.");
         count += met[i];
     }
-    assert_in_range(count, 2, FIRST_STEPS);
+    assert_in_range(count, 1, FIRST_STEPS);
 }
 
 static void whoever_goes_wrong_comes_to_an_end_with_the_coach(void **state)
@@ -375,6 +375,7 @@ static void what_does_not_happen_is_found(void **state)
 
 int main(void)
 {
+    coach_quicker = 1000; /* what it says where nothing is written is hint_test's */
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_first_game_goes_as_it_is_written),
         cmocka_unit_test(a_first_game_is_read_once_and_stays),

@@ -44,7 +44,7 @@ static void what_was_said_and_noted_comes_back(void **state)
     orr_text text = orr_text_new();
     table *t = hold(f, made);
     assert_true(backup_write(t, &text, &error));
-    if (!backup_read(own, text.data, &back, &error))
+    if (!backup_read(own, "file.orr", text.data, &back, &error))
         fail_because("%s", error.text);
     assert_false(back.over);
     assert_int_equal(back.seat, 0);
@@ -73,7 +73,7 @@ static void lines_that_make_no_sense_are_passed_over(void **state)
         "#: seat 99999999999999 person C\n#: chat 1 x hello\n"
         "#: chat 2 99999999999999999999999999 late\n#: note 8 mine\n"
         "#: seat 2 computer nobody:7\n#: chat 1 5 \\\n#: note -1 no\n#: seat 1";
-    if (!backup_read(own, text, &back, &error))
+    if (!backup_read(own, "file.orr", text, &back, &error))
         fail_because("%s", error.text);
     table *t = store_load(own, back.id, &error);
     assert_string_equal(t->unreadable, "");
@@ -82,7 +82,7 @@ static void lines_that_make_no_sense_are_passed_over(void **state)
     assert_null(t->notes[1]);
     table_free(t);
     const int before = tables_in(own);
-    assert_false(backup_read(own, "[Game \"connect4\"]\n1. drop 4\n", &back, &error));
+    assert_false(backup_read(own, "file.orr", "[Game \"connect4\"]\n1. drop 4\n", &back, &error));
     assert_int_equal(tables_in(own), before);
 }
 
@@ -97,7 +97,7 @@ static table *read_with(const char *recording, const char *lines, carried *back)
     orr_error error;
     orr_text text = orr_text_new();
     orr_text_add(&text, "%s%s", recording, lines);
-    if (!backup_read(own, text.data, back, &error))
+    if (!backup_read(own, "file.orr", text.data, back, &error))
         fail_because("%s", error.text);
     orr_text_free(&text);
     table *t = store_load(own, back->id, &error);
@@ -215,15 +215,15 @@ static void what_is_no_recording_or_cannot_be_written_leaves_nothing(void **stat
     (void)state;
     orr_error error;
     carried back;
-    assert_false(backup_read(own, "[Game \"connect4\"] \xff\n", &back, &error));
+    assert_false(backup_read(own, "file.orr", "[Game \"connect4\"] \xff\n", &back, &error));
     assert_string_equal(error.text, "It is not valid UTF-8.");
-    assert_false(backup_read(own, "nothing", &back, &error));
+    assert_false(backup_read(own, "file.orr", "nothing", &back, &error));
     char text[400];
     snprintf(text, sizeof text, "%s#: chat 1 5 hello\n#: note 1 well\n", begun);
     int failures = 0;
     for (int n = 0;; n++) {
         own->fail_in = n;
-        const bool read = backup_read(own, text, &back, &error);
+        const bool read = backup_read(own, "file.orr", text, &back, &error);
         own->fail_in = -1;
         if (read)
             break;

@@ -114,6 +114,22 @@ static void a_table_made_in_a_batch_that_failed_is_made_once(void **state)
     }
 }
 
+/* A browser that did not hear the answer asks again. */
+static void a_move_that_is_asked_twice_is_made_and_counted_once(void **state)
+{
+    fixture *f = *state;
+    table_request *made = two_people(f);
+    const desk_counts before = counts_of(f);
+    table_request requests[2] = {about(made, 0, REQUEST_MOVE, 0, "drop 4"),
+                                 about(made, 0, REQUEST_MOVE, 0, "drop 4")};
+    ask_together(f, requests, 2, -1);
+    assert_answer(&requests[0], ANSWER_OK, NULL);
+    assert_answer(&requests[1], ANSWER_OK, NULL);
+    assert_int_equal(position(f, made), 1);
+    assert_int_equal(counts_of(f).moves - before.moves, 1);
+    free(made);
+}
+
 static void a_batch_that_changes_nothing_is_not_committed(void **state)
 {
     fixture *f = *state;
@@ -218,6 +234,9 @@ static void a_seat_is_called_when_it_has_to_decide_and_had_not(void **state)
     ask_together(f, requests, 2, -1);
     assert_int_equal(to.calls, 3);
     assert_int_equal(to.seats[2], 1);
+    ask(f, made, 1, REQUEST_MOVE, 3, "drop 4"); /* and the first again, each time it is its turn */
+    assert_int_equal(to.calls, 4);
+    assert_int_equal(to.seats[3], 0);
     desk_call(f->d, NULL, NULL);
     free(made);
 }
@@ -287,6 +306,7 @@ int main(void)
         AT_A_DESK(requests_about_several_tables_are_one_commit),
         AT_A_DESK(whatever_write_of_a_batch_fails_everybody_is_answered_as_if_it_had_not),
         AT_A_DESK(a_table_made_in_a_batch_that_failed_is_made_once),
+        AT_A_DESK(a_move_that_is_asked_twice_is_made_and_counted_once),
         AT_A_DESK(a_batch_that_changes_nothing_is_not_committed),
         AT_A_DESK(a_commit_that_fails_is_answered_with_a_sentence_and_makes_the_server_unwell),
         AT_A_DESK(whoever_watches_hears_of_changes_and_of_nothing_else),

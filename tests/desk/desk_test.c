@@ -1,17 +1,23 @@
 /* desk_test.c - the desk beyond single requests: a store that fails and comes back, other servers on the same tables,
  * clocks and computers that nobody asks for, old tables, and the end. */
+#include "desk/backup.h"
+#include "desk/bin.h"
 #include "desk/desk_internal.h"
 #include "desk/desks.h"
+#include "kernel/kernel.h"
+#include "store/archive.h"
 #include "store/store_sql.h"
+#include "store/upkeep.h"
 #include "support/clock.h"
 #include "support/sql.h"
 
 #include <sys/resource.h>
+#include <unistd.h>
 
-/* Until it is so, for ten seconds at most. */
+/* Until it is so, for a minute at most: a busy machine is no fault of the desk. */
 #define WAIT_UNTIL(condition)                                                                      \
     for (int wait = 0; !(condition); wait++) {                                                     \
-        if (wait == 1000)                                                                          \
+        if (wait == 6000)                                                                          \
             fail_because("still not: %s", #condition);                                             \
         usleep(10000);                                                                             \
     }
@@ -157,6 +163,24 @@ static bool begin_unless(store *s, orr_error *error)
     return refuses ? orr_fail(error, "a failure made for a test") : real.begin(s, error);
 }
 
+/* A desk whose store answers as the test wants from the first question on. */
+static void open_shared(fixture *f)
+{
+    orr_error error;
+    f->writing = store_open_sqlite(f->path, true, &error);
+    store *reading = store_open_sqlite(f->path, false, &error);
+    if (!f->writing || !reading)
+        fail_because("%s", error.text);
+    if (!real.run) {
+        shared = real = *f->writing->driver;
+        shared.notify = hear_nothing;
+        shared.run = run_unless;
+        shared.begin = begin_unless;
+    }
+    f->writing->driver = &shared;
+    f->d = desk_open(f->writing, reading, 2);
+}
+
 /* A second desk on the same file; both believe that they share their tables with others. */
 static int two_desks(void **state)
 {
@@ -165,12 +189,7 @@ static int two_desks(void **state)
     assert_non_null(mkdtemp(two->folder));
     for (int i = 0; i < 2; i++) {
         snprintf(two[i].path, sizeof two[i].path, "%s/t.sqlite", two->folder);
-        fixture_open(&two[i]);
-        shared = real = *two[i].writing->driver;
-        shared.notify = hear_nothing;
-        shared.run = run_unless;
-        shared.begin = begin_unless;
-        two[i].writing->driver = &shared;
+        open_shared(&two[i]);
     }
     *state = two;
     return 0;
@@ -345,7 +364,6 @@ static void what_another_server_does_not_come_to_is_thought_about_after_three_se
     desk_close(two[0].d);
     sql_at(two->path, "UPDATE game SET run = 4711, due = 1700000000000; DELETE FROM move;"
                       "UPDATE game SET entries = 0");
-    fixture_open(&two[0]);
     table *t = desk_find_table(two[1].d, made->made_id, &error);
     desk_catch_up(two[1].d, t, 99);
     assert_int_equal(t->course.count, 0);
@@ -359,6 +377,7 @@ static void what_another_server_does_not_come_to_is_thought_about_after_three_se
     WAIT_UNTIL(counts_of(&two[1]).thoughts == 1);
     clock_runs();
     desk_release(two[1].d, t);
+    fixture_open(&two[0]); /* not before: it would think as well */
     free(made);
 }
 
@@ -419,6 +438,23 @@ static void tables_that_nobody_uses_leave_the_memory_after_five_minutes(void **s
     free(held);
 }
 
+static void news_of_a_table_do_not_keep_it_in_memory(void **state)
+{
+    fixture *f = *state;
+    clock_stands_at(table_now());
+    table_request *made = two_people(f);
+    const long long version = version_of(f, made);
+    for (int i = -1; i <= 1; i++)
+        desk_news(f->d, made->made_id, version + i);
+    settle(f);
+    assert_int_equal(counts_of(f).tables, 1);
+    clock_passes(5 * 60 * 1000 + 1001);
+    settle(f);
+    WAIT_UNTIL(counts_of(f).tables == 0);
+    clock_runs();
+    free(made);
+}
+
 static void a_round_of_deleting_comes_once_an_hour(void **state)
 {
     fixture *f = *state;
@@ -428,17 +464,19 @@ static void a_round_of_deleting_comes_once_an_hour(void **state)
     settle(f);
     desk_delete_after(f->d, 7);
     clock_passes(7LL * 86400000);
+    table_request *young = two_people(f); /* the clock is right: somebody plays */
     settle(f);
     settle(f);
-    assert_int_equal(count_of(f->path, "game", "1 = 1"), 2); /* seven days to the moment */
+    assert_int_equal(count_of(f->path, "game", "1 = 1"), 3); /* seven days to the moment */
     clock_passes(3600000 - 1);
     settle(f);
     settle(f);
-    assert_int_equal(count_of(f->path, "game", "1 = 1"), 2);
+    assert_int_equal(count_of(f->path, "game", "1 = 1"), 3);
     clock_passes(1001);
     settle(f);
-    WAIT_UNTIL(count_of(f->path, "game", "1 = 1") == 0);
+    WAIT_UNTIL(count_of(f->path, "game", "1 = 1") == 1);
     clock_runs();
+    free(young);
     free(made[0]);
     free(made[1]);
 }
@@ -451,17 +489,138 @@ static void a_round_that_fails_deletes_nothing_and_the_next_does(void **state)
     restart(f);
     settle(f);
     clock_passes(8LL * 86400000);
+    table_request *young = two_people(f);
     f->writing->fail_in = 0;
     desk_delete_after(f->d, 7);
+    clock_passes(1001);
     settle(f);
     settle(f);
     assert_int_equal(f->writing->fail_in, -1);
-    assert_int_equal(count_of(f->path, "game", "1 = 1"), 1);
+    assert_int_equal(count_of(f->path, "game", "1 = 1"), 2);
     clock_passes(3600001);
     settle(f);
-    WAIT_UNTIL(count_of(f->path, "game", "1 = 1") == 0);
+    WAIT_UNTIL(count_of(f->path, "game", "1 = 1") == 1);
     clock_runs();
+    free(young);
     free(made);
+}
+
+/* The machine starts with a clock that is years ahead: by it everything is old. */
+static void a_wrong_clock_deletes_nothing(void **state)
+{
+    fixture *f = *state;
+    clock_stands_at(table_now());
+    table_request *made[2] = {two_people(f), two_people(f)};
+    restart(f);
+    settle(f);
+    clock_passes(1000LL * 86400000);
+    desk_delete_after(f->d, 90);
+    settle(f);
+    settle(f);
+    table_request *young = two_people(f); /* nor does it once somebody plays by that clock */
+    clock_passes(3600001);
+    settle(f);
+    settle(f);
+    assert_int_equal(count_of(f->path, "game", "1 = 1"), 3);
+    clock_runs();
+    free(young);
+    free(made[0]);
+    free(made[1]);
+}
+
+/* What goes for its age is kept as a recording for a while, and comes back from there. */
+static void what_is_deleted_for_its_age_lies_in_the_bin(void **state)
+{
+    fixture *f = *state;
+    char bin[200], path[300];
+    orr_error error;
+    orr_text text;
+    carried again;
+    snprintf(bin, sizeof bin, "%s.bin", f->path);
+    clock_stands_at(table_now());
+    table_request *made = two_people(f);
+    ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
+    restart(f);
+    settle(f);
+    clock_passes(8LL * 86400000);
+    table_request *young = two_people(f);
+    desk_keep_bin(f->d, bin);
+    desk_delete_after(f->d, 7);
+    clock_passes(1001);
+    settle(f);
+    WAIT_UNTIL(count_of(f->path, "game", "1 = 1") == 1);
+    snprintf(path, sizeof path, "%s/%s.orr", bin, made->made_id);
+    assert_true(orr_read_file(path, 1 << 20, &text, &error));
+    store *own = store_open_sqlite(f->path, false, &error);
+    assert_true(backup_read(own, "a.orr", text.data, &again, &error));
+    assert_false(again.known);
+    assert_true(backup_read(own, "a.orr", text.data, &again, &error)); /* and only once */
+    assert_true(again.known);
+    store_close(own);
+    assert_int_equal(count_of(f->path, "game", "1 = 1"), 2);
+    assert_int_equal(count_of(f->path, "move", "1 = 1"), 1);
+    bin_empty(bin, 30);
+    assert_int_equal(access(path, F_OK), 0);
+    clock_passes(31LL * 86400000);
+    bin_empty(bin, 30);
+    assert_int_not_equal(access(path, F_OK), 0);
+    clock_runs();
+    orr_text_free(&text);
+    rmdir(bin);
+    free(young);
+    free(made);
+}
+
+/* The desk looks at what is due, once a second. */
+static void look_again(fixture *f)
+{
+    clock_passes(1001);
+    settle(f);
+}
+
+/* More old tables are open than go at once; only the one after them is not. */
+static void tables_in_use_keep_no_other_from(fixture *f, void (*after)(desk *, int))
+{
+    enum { OPEN = UPKEEP_BATCH };
+    static_assert((int)UPKEEP_BATCH == (int)ARCHIVE_BATCH, "one number of open tables for both");
+    table_request *made[OPEN + 1];
+    table *open[OPEN];
+    char sql[300];
+    clock_stands_at(table_now());
+    for (int i = 0; i <= OPEN; i++)
+        made[i] = two_people(f);
+    restart(f);
+    for (int i = 0; i < OPEN; i++)
+        open[i] = hold(f, made[i]);
+    snprintf(sql, sizeof sql,
+             "UPDATE game SET created = created - 9 * 86400000,"
+             " changed = changed - 8 * 86400000, status = %d;"
+             "UPDATE game SET created = created + 60000, changed = changed + 60000 WHERE id = '%s'",
+             TABLE_OVER, made[OPEN]->made_id);
+    sql_at(f->path, sql);
+    table_request *young = two_people(f); /* the clock is right: somebody plays */
+    after(f->d, 7);
+    snprintf(sql, sizeof sql, "id = '%s'", made[OPEN]->made_id);
+    WAIT_UNTIL((look_again(f), count_of(f->path, "game", sql) == 0));
+    assert_int_equal(count_of(f->path, "game", "1 = 1"), OPEN + 1);
+    for (int i = 0; i < OPEN; i++)
+        desk_release(f->d, open[i]);
+    WAIT_UNTIL((clock_passes(1800001), look_again(f), /* the next rounds find them */
+                count_of(f->path, "game", "1 = 1") == 1));
+    clock_runs();
+    free(young);
+    for (int i = 0; i <= OPEN; i++)
+        free(made[i]);
+}
+
+static void tables_in_use_keep_no_other_from_being_deleted(void **state)
+{
+    tables_in_use_keep_no_other_from(*state, desk_delete_after);
+}
+
+static void tables_in_use_keep_no_other_from_being_archived(void **state)
+{
+    tables_in_use_keep_no_other_from(*state, desk_archive_after);
 }
 
 /* ---- lists, and the end ------------------------------------------------------------------------------------- */
@@ -568,8 +727,13 @@ int main(void)
         AT_A_DESK(the_desk_looks_at_what_is_due_once_a_second),
         AT_A_DESK(a_desk_that_nobody_asks_takes_no_time),
         AT_A_DESK(tables_that_nobody_uses_leave_the_memory_after_five_minutes),
+        AT_A_DESK(news_of_a_table_do_not_keep_it_in_memory),
         AT_A_DESK(a_round_of_deleting_comes_once_an_hour),
         AT_A_DESK(a_round_that_fails_deletes_nothing_and_the_next_does),
+        AT_A_DESK(a_wrong_clock_deletes_nothing),
+        AT_A_DESK(what_is_deleted_for_its_age_lies_in_the_bin),
+        AT_A_DESK(tables_in_use_keep_no_other_from_being_deleted),
+        AT_A_DESK(tables_in_use_keep_no_other_from_being_archived),
         AT_A_DESK(tables_are_listed_by_when_they_changed_and_blocks_are_kept),
         AT_A_DESK(a_desk_that_is_drained_answers_that_it_stops),
         AT_A_DESK(more_requests_than_a_batch_takes_are_all_answered),

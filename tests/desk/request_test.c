@@ -538,6 +538,7 @@ static void digits_are_kept_in_small_letters_and_the_same_again_count_once(void 
 static void digits_are_taken_for_the_promise_that_was_seen_and_before_the_game(void **state)
 {
     fixture *f = *state;
+    clock_stands_at(1700000000000);
     table_request *made = collecting(f);
     table_request r = about(made, 0, REQUEST_CONTRIBUTE, -1, "another promise");
     snprintf(r.contribution, sizeof r.contribution, "%s", digits);
@@ -554,6 +555,10 @@ static void digits_are_taken_for_the_promise_that_was_seen_and_before_the_game(v
     assert_answer(&r, ANSWER_REFUSED, "yourself first");
     r = ask(f, made, -1, REQUEST_BEGIN, -1, NULL);
     assert_answer(&r, ANSWER_FORBIDDEN, NULL);
+    clock_passes(14999);
+    r = ask(f, made, 0, REQUEST_BEGIN, -1, NULL); /* their browser may be about to */
+    assert_answer(&r, ANSWER_REFUSED, "Begin without them in 1 second.");
+    clock_passes(1);
     r = ask(f, made, 0, REQUEST_BEGIN, -1, NULL);
     assert_answer(&r, ANSWER_OK, NULL);
     assert_int_equal(look(f, made)->status, TABLE_PLAYING);
@@ -562,7 +567,8 @@ static void digits_are_taken_for_the_promise_that_was_seen_and_before_the_game(v
     restart(f);
     assert_string_equal(look(f, made)->seat[1].contribution, FAIR_NOTHING);
     r = contribute(f, made, 1, digits);
-    assert_answer(&r, ANSWER_STALE, NULL);
+    assert_answer(&r, ANSWER_STALE, "The game began before your digits came.");
+    clock_runs();
     free(made);
 }
 

@@ -147,6 +147,22 @@ static void what_nobody_waits_for_comes_last(void **state)
     end(p);
 }
 
+/* A thread that thinks for seconds keeps nobody's page waiting, and the other way round. */
+static void what_is_brief_has_threads_of_its_own(void **state)
+{
+    (void)state;
+    pool *p = by_hand(500);
+    add(p, 1, 1, false, "a");
+    pool_add(p, &(pool_share){.owner = 2, .brief = true}, work, drop, (void *)"x");
+    assert_int_equal(pool_waiting_for(p, 2), 1);
+    assert_int_equal(pool_waiting_for(p, 1), 0);
+    while (pool_turn(p))
+        continue;
+    assert_int_equal(pool_waiting_for(p, 2), 0);
+    assert_string_equal(order, "xa");
+    end(p);
+}
+
 static void what_has_not_begun_is_dropped_at_the_end_and_what_comes_later_too(void **state)
 {
     (void)state;
@@ -219,6 +235,7 @@ int main(void)
         cmocka_unit_test(what_was_used_is_forgotten),
         cmocka_unit_test(what_runs_alone_is_counted_from_now),
         cmocka_unit_test(what_nobody_waits_for_comes_last),
+        cmocka_unit_test(what_is_brief_has_threads_of_its_own),
         cmocka_unit_test(what_has_not_begun_is_dropped_at_the_end_and_what_comes_later_too),
         cmocka_unit_test(as_many_work_at_once_as_were_asked_for_and_as_many_for_nobody),
         cmocka_unit_test(stopping_waits_for_what_runs),

@@ -62,9 +62,9 @@ static void every_module_does_what_the_list_says(void **state)
         {"power-station", "fuel + any basic → 2 TP"},
         {"bulk-materials-storage", "minerals + any basic → 2 TP"},
         {"hydroponic-greenhouse", "biotic + any basic → 2 TP"},
-        {"geospatial-data-collector", "fuel + any basic + any basic → 3 TP"},
-        {"emergency-shelter", "minerals + any basic + any basic → 3 TP"},
-        {"oxygen-generator", "biotic + any basic + any basic → 3 TP"},
+        {"geospatial-data-collector", "fuel + nano + any basic → 4 TP"},
+        {"emergency-shelter", "minerals + minerals + minerals → 4 TP"},
+        {"oxygen-generator", "any basic + any basic + any basic → 3 TP"},
         {"habitat-unit", "fuel + minerals + biotic → 3 TP"},
         {"civil-transporter", "fuel + machinery → 3 TP"},
         {"recycling-tank", "fuel + nano → 3 TP"},
@@ -75,10 +75,10 @@ static void every_module_does_what_the_list_says(void **state)
         {"construction-unit", "machinery + machinery → 4 TP"},
         {"water-synthesis-lab", "machinery + nano → 4 TP"},
         {"nanoreplicator", "nano + nano → 4 TP"},
-        {"spaceborne-forces", "combat arm"},
-        {"extraterrestrial-fighters", "combat arm"},
-        {"intelligence-assessment", "combat arm"},
-        {"orbital-weapons", "combat arm"},
+        {"spaceborne-forces", "whoever has more of it is superior: cards, first player"},
+        {"extraterrestrial-fighters", "whoever has more of it is superior: cards, first player"},
+        {"intelligence-assessment", "whoever has more of it is superior: cards, first player"},
+        {"orbital-weapons", "whoever has more of it is superior: cards, first player"},
     };
     position *p = expatriate_at(2, "");
     for (int i = 0; i < DESIGNS; i++) {
@@ -137,7 +137,7 @@ static void three_terraforming_rows_are_house_and_nothing_else_is(void **state)
     orr_rules_free(rules);
 }
 
-/* #colonies: 16 for three and more seats, 4 for two, 8 for all. */
+/* #setting-up-a-colony: 16 for three and more seats, 4 for two, 8 for all. */
 static void there_are_28_colonies_seven_of_each_colour(void **state)
 {
     (void)state;

@@ -147,35 +147,35 @@ static void assert_ignored(const char *colony, const char *income)
     leave(p);
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void plutonium_ore_mines_ignore_fuel_in_the_garbage(void **state)
 {
     (void)state;
     assert_ignored("plutonium-ore-mines", "Seat 1 receives 3 fuel;");
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void titanium_mines_ignore_minerals_in_the_garbage(void **state)
 {
     (void)state;
     assert_ignored("titanium-mines", "Seat 1 receives 1 fuel, 2 minerals;");
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void a_habitable_planet_ignores_biotic_in_the_garbage(void **state)
 {
     (void)state;
     assert_ignored("habitable-planet", "Seat 1 receives 1 fuel, 2 biotic;");
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void a_manufacturing_megapolis_ignores_machinery_and_nano_in_the_garbage(void **state)
 {
     (void)state;
     assert_ignored("manufacturing-megapolis", "Seat 1 receives 1 fuel, 1 machinery, 1 nano;");
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void ignoring_garbage_helps_its_owner_only(void **state)
 {
     (void)state;
@@ -266,19 +266,19 @@ static void the_space_lift_may_stop_early_and_removes_only_what_is_there(void **
 
 /* ---- preview -------------------------------------------------------------------------------- */
 
-/* #delivery: the income, less the garbage, stands in the small print. */
+/* #delivery: what everybody gets, then the income less the garbage, stands in the small print. */
 static void a_delivery_is_previewed_before_it_is_chosen(void **state)
 {
     (void)state;
     position *p =
         expatriate_at(2, "station 1: ark; open delivery: fuel-tanker; garbage: minerals 1 fuel 1");
     assert_string_equal(small_print(p, "take delivery"),
-                        "0 TP; brings 1 fuel, 1 biotic and 1 more; docks Fuel Tanker");
+                        "you 0 TP, seat 2: 0; Charter a vessel: 1 fuel; docks Fuel Tanker");
     play(p, "take delivery");
     assert_string_equal(small_print(p, "charter nano"),
-                        "0 TP; you 1 fuel, 1 biotic, 1 nano; seat 2 nothing");
+                        "you 0 TP, seat 2: 0; brings 1 fuel, 1 biotic, 1 nano");
     assert_string_equal(small_print(p, "collect minerals"),
-                        "0 TP; you 1 fuel, 1 minerals, 1 biotic; seat 2 nothing");
+                        "you 0 TP, seat 2: 0; brings 1 fuel, 1 minerals, 1 biotic");
     leave(p);
 }
 

@@ -82,28 +82,28 @@ static void assert_docks_before(const char *colony, const char *type, const char
     leave(p);
 }
 
-/* #engineering #colonies */
+/* #engineering #setting-up-a-colony */
 static void a_space_carriers_port_docks_a_delivery_module_before(void **state)
 {
     (void)state;
     assert_docks_before("space-carriers-port", "delivery", "bulk-hauler");
 }
 
-/* #engineering #colonies */
+/* #engineering #setting-up-a-colony */
 static void a_robotics_assembly_plant_docks_an_engineering_module_before(void **state)
 {
     (void)state;
     assert_docks_before("robotics-assembly-plant", "engineering", "mining-robots");
 }
 
-/* #engineering #colonies */
+/* #engineering #setting-up-a-colony */
 static void scientific_industries_dock_a_terraforming_module_before(void **state)
 {
     (void)state;
     assert_docks_before("scientific-industries", "terraforming", "habitat-unit");
 }
 
-/* #engineering #colonies */
+/* #engineering #setting-up-a-colony */
 static void military_engineering_docks_a_military_module_before(void **state)
 {
     (void)state;
@@ -129,7 +129,7 @@ static void before_colonies_go_in_order_from_the_active_player(void **state)
 
 /* ---- after engineering ---------------------------------------------------------------------- */
 
-/* #engineering #colonies: as few delivery as terraforming modules, more of the others. */
+/* #engineering #setting-up-a-colony: as few delivery as terraforming modules, more of the others. */
 static void eva_is_free_to_dock_from_delivery_or_terraforming(void **state)
 {
     (void)state;
@@ -197,7 +197,7 @@ static void a_space_industry_center_pays_in_engineering_only(void **state)
 
 /* ---- Institute of Technology ---------------------------------------------------------------- */
 
-/* #engineering #colonies: Alex draws from the military supply and docks that card; then Military Engineering
+/* #engineering #setting-up-a-colony: Alex draws from the military supply and docks that card; then Military Engineering
  * makes him draw there once more, and he docks a delivery module from his hand instead. */
 static void alex_draws_and_docks_from_hand_wherever_he_would_dock(void **state)
 {
@@ -242,7 +242,7 @@ static void an_institute_that_draws_docks(void **state)
     position *p = expatriate_at(2, "colonies 2: institute-of-technology; top delivery: ark;"
                                    "hand 2: workshop");
     play(p, "take engineering; supply military; draw delivery");
-    assert_refused(p, "keep", "Who draws for a docking docks a module from hand.");
+    assert_refused(p, "keep", "Whoever draws for a docking docks a module from hand.");
     play(p, "dock workshop");
     assert_held(p, 2, "ark", 1);
     leave(p);
@@ -356,6 +356,35 @@ static void with_all_supplies_exhausted_nothing_is_docked_or_drawn(void **state)
     leave(p);
 }
 
+/* #engineering: the supply that the other colony names is exhausted, so there is nothing to dock; the
+ * hand stays as it is. */
+static void an_institute_does_not_dock_for_a_supply_that_is_exhausted(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(3, "hand 2: ark; colonies 2: institute-of-technology "
+                                   "military-engineering; open engineering: mining-robots");
+    p->s->deck[MILITARY].count = 0;
+    p->s->discarded[MILITARY] = 0;
+    memset(p->s->discards + FIRST_MILITARY, 0, ARMS);
+    play(p, "take engineering");
+    assert_said(p, "Seat 2 cannot dock: the Military supply is exhausted.");
+    assert_held(p, 2, "ark", 1);
+    leave(p);
+}
+
+/* #engineering: of four equal types none has fewer than the others. */
+static void a_manufactory_docks_nothing_if_all_types_are_equal(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 2: ark mining-robots workshop orbital-weapons;"
+                                   "colonies 2: spacecraft-manufactory");
+    play(p, "take engineering; keep");
+    assert_said(p, "Seat 2 has as many of each type: Spacecraft Manufactory docks nothing.");
+    assert_int_equal(p->s->docked[1][DELIVERY], 1);
+    assert_seat_asked(p, 2, PICK);
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,6 +406,8 @@ int main(void)
         cmocka_unit_test(alex_draws_and_docks_from_hand_wherever_he_would_dock),
         cmocka_unit_test(the_institute_of_the_active_player_draws_for_hand_and_for_supply),
         cmocka_unit_test(an_institute_that_draws_docks),
+        cmocka_unit_test(an_institute_does_not_dock_for_a_supply_that_is_exhausted),
+        cmocka_unit_test(a_manufactory_docks_nothing_if_all_types_are_equal),
         cmocka_unit_test(an_institute_may_dock_nothing_and_draws_nothing_then),
         cmocka_unit_test(the_owner_orders_colonies_that_dock_before),
         cmocka_unit_test(a_docking_names_the_colony_that_caused_it),

@@ -21,7 +21,7 @@ static void eva_has_two_supremacies_and_one_inferiority(void **state)
     leave(p);
 }
 
-/* #comparing #colonies: it counts as a force and wins the tie. */
+/* #comparing #setting-up-a-colony: it counts as a force and wins the tie. */
 static void steve_s_opponent_is_inferior_in_spaceborne_forces(void **state)
 {
     (void)state;
@@ -45,7 +45,7 @@ static void assert_wins_tie(const char *colony, const char *module)
     leave(p);
 }
 
-/* #comparing #colonies */
+/* #comparing #setting-up-a-colony */
 static void each_military_colony_wins_ties_of_its_arm(void **state)
 {
     (void)state;
@@ -65,7 +65,7 @@ static void a_military_colony_does_nothing_for_other_arms(void **state)
     leave(p);
 }
 
-/* #comparing #colonies */
+/* #comparing #setting-up-a-colony */
 static void
 tactical_nanorobotics_is_a_supremacy_for_ever_and_an_inferiority_for_the_other(void **state)
 {
@@ -211,7 +211,7 @@ static void there_is_no_pressure_without_a_module_to_seize(void **state)
 
 /* ---- colonies ------------------------------------------------------------------------------- */
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void a_command_center_pays_for_cards_drawn_but_three_at_most(void **state)
 {
     (void)state;
@@ -225,7 +225,7 @@ static void a_command_center_pays_for_cards_drawn_but_three_at_most(void **state
     leave(p);
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void a_command_center_pays_its_owner_in_the_actions_of_others(void **state)
 {
     (void)state;
@@ -235,7 +235,7 @@ static void a_command_center_pays_its_owner_in_the_actions_of_others(void **stat
     leave(p);
 }
 
-/* #colonies */
+/* #setting-up-a-colony */
 static void a_command_center_counts_anew_in_every_military_action(void **state)
 {
     (void)state;
@@ -250,7 +250,7 @@ static void a_command_center_counts_anew_in_every_military_action(void **state)
     leave(p);
 }
 
-/* #political-pressure #colonies */
+/* #political-pressure #setting-up-a-colony */
 static void a_reverse_engineering_lab_draws_for_the_inferiorities_of_the_victim(void **state)
 {
     (void)state;

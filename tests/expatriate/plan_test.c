@@ -29,9 +29,9 @@ static void a_plan_burns_the_cards_it_may_and_runs_conductors_before_a_finalizer
            "nanoreplicator nanoreplicator; hand 1: orbital-weapons orbital-weapons ark");
     play(p, "take delivery; neither");
     assert_string_equal(small_print(p, "plan one-card"),
-                        "4 TP; discards Orbital Weapons; Nanoreplicator; leaves nothing");
+                        "4 TP, discards Orbital Weapons; Nanoreplicator; leaves nothing");
     assert_string_equal(small_print(p, "plan two-cards"),
-                        "8 TP; discards Orbital Weapons, Orbital Weapons; Nanoreplicator, "
+                        "8 TP, discards Orbital Weapons, Orbital Weapons; Nanoreplicator, "
                         "Nanoreplicator; leaves nothing");
     play(p, "plan any-cards");
     assert_tp(p, 1, 8);
@@ -126,7 +126,7 @@ static void plans_are_what_could_be_done_by_hand(void **state)
                 const int seat = p->s->head.actor, promise = promised(p, moves.at[i]);
                 expatriate_state planned = *p->s, by_hand = *p->s;
                 expatriate_delivery_plan plan;
-                expatriate_make_plan(p->pack, p->s, expatriate_plan_cards(moves.at[i].a), &plan);
+                expatriate_make_plan(p->pack, p->s, moves.at[i].a, &plan);
                 orr_play(p->rules, &planned, moves.at[i], NULL, &after);
                 do_by_hand(p, &plan, &by_hand);
                 by_hand.head.ply = planned.head.ply;

@@ -49,8 +49,10 @@ static void greedy_spends_a_card_when_energy_pays(void **state)
                                    "construction-unit; hand 1: orbital-weapons");
     play(p, "take delivery; charter fuel");
     assert_greedy(p, "plan one-card");
-    play(p, "energy orbital-weapons");
-    assert_greedy(p, "finalize extraterrestrial-machinery-plant");
+    play(p, "energy orbital-weapons"); /* the energy that flows belongs to the plan as well */
+    assert_greedy(p, "plan no-card");
+    play(p, "plan no-card");
+    assert_tp(p, 1, 4);
     leave(p);
 }
 
@@ -65,14 +67,10 @@ static void greedy_uses_all_of_the_energy_that_it_burns_a_card_for(void **state)
                          "hand 1: orbital-weapons");
     play(p, "take delivery; neither");
     assert_greedy(p, "plan one-card");
-    play(p, "energy orbital-weapons");
-    assert_greedy(p, "conduct remote-control-pumpjack fuel");
-    play(p, "conduct remote-control-pumpjack fuel");
-    assert_greedy(p, "conduct specialized-space-factory nano");
-    play(p, "conduct specialized-space-factory nano");
-    assert_greedy(p, "finalize nanomanufacturing-facility");
-    play(p, "finalize nanomanufacturing-facility");
+    play(p, "energy orbital-weapons; conduct remote-control-pumpjack fuel");
     assert_greedy(p, "plan no-card");
+    play(p, "plan no-card");
+    assert_tp(p, 1, 4);
     leave(p);
 }
 
@@ -85,7 +83,9 @@ static void greedy_keeps_its_cards_when_energy_would_only_make_garbage(void **st
     play(p, "take delivery; neither");
     assert_greedy(p, "plan no-card");
     play(p, "energy ark"); /* and if somebody did, the rest is left alone */
-    assert_greedy(p, "end");
+    assert_greedy(p, "plan no-card");
+    play(p, "plan no-card");
+    assert_garbage(p, "nothing");
     leave(p);
 }
 

@@ -13,8 +13,8 @@ static const struct {
     int tp;
 } meals[] = {
     {"Power Station", 2},         {"Bulk Materials Storage", 2},
-    {"Hydroponic Greenhouse", 2}, {"Geospatial Data Collector", 3},
-    {"Emergency Shelter", 3},     {"Oxygen Generator", 3},
+    {"Hydroponic Greenhouse", 2}, {"Geospatial Data Collector", 4},
+    {"Emergency Shelter", 4},     {"Oxygen Generator", 3},
     {"Habitat Unit", 3},          {"Civil Transporter", 3},
     {"Recycling Tank", 3},        {"Workshop", 3},
     {"Chemical Lab", 3},          {"Medical Bay", 3},

@@ -114,10 +114,7 @@ static void engineering_modules_say_why_they_do_not_work(void **state)
                    "Biotic Materials Lab is not docked to your station.");
     assert_refused(p, "conduct mining-robots nano", "Mining Robots does not make nano.");
     assert_refused(p, "finalize mining-robots", "Mining Robots is no finalizer.");
-    assert_refused(p, "feed workshop fuel-fuel",
-                   "Not now: 'feed' belongs to the work with a delivery, between portions of "
-                   "energy.");
-    play(p, "end");
+    assert_refused(p, "feed workshop fuel-fuel", "Workshop is not docked to your station.");
     assert_refused(p, "generate fossil-fuel-power-station",
                    "Fossil-Fuel Power Station has already worked in this delivery.");
     leave(p);
@@ -132,7 +129,7 @@ static void sunlight_says_why_not(void **state)
     play(p, "take delivery; charter nano");
     assert_refused(p, "sunlight nano", "Only fuel, minerals or biotic become energy.");
     assert_refused(p, "sunlight biotic", "You have no biotic.");
-    play(p, "sunlight fuel; end");
+    play(p, "sunlight fuel");
     assert_refused(p, "sunlight fuel", "Sunlight works once in each delivery.");
     leave(p);
 }
@@ -144,7 +141,7 @@ static void the_institute_must_dock_where_a_supply_would(void **state)
     position *p = expatriate_at(3, "hand 2: ark; colonies 2: institute-of-technology "
                                    "military-engineering");
     play(p, "take engineering");
-    assert_refused(p, "keep", "Who draws for a docking docks a module from hand.");
+    assert_refused(p, "keep", "Whoever draws for a docking docks a module from hand.");
     leave(p);
 }
 

@@ -127,7 +127,7 @@ static void everybody_starts_with_a_card_of_each_type_in_hand(void **state)
     }
 }
 
-/* #start #colonies */
+/* #start #setting-up-a-colony */
 static void colonies_for_other_numbers_of_seats_are_left_in_the_box(void **state)
 {
     (void)state;

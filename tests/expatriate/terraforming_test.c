@@ -144,7 +144,7 @@ static void the_row_is_filled_up_to_three_or_the_number_of_seats(void **state)
 
 /* ---- Field Research Headquarters ------------------------------------------------------------ */
 
-/* #setting-up-a-colony #colonies: Steve sets up the leftmost colony with 1 TP and collects 1 more from the middle one;
+/* #setting-up-a-colony: Steve sets up the leftmost colony with 1 TP and collects 1 more from the middle one;
  * Alex then sets up Extensive Growth Expertise and gains 2 TP as the mission is not engineering. */
 static void steve_collects_two_tp_and_alex_gains_two(void **state)
 {
@@ -161,7 +161,7 @@ static void steve_collects_two_tp_and_alex_gains_two(void **state)
     leave(p);
 }
 
-/* #setting-up-a-colony #colonies: the active player takes a colony with 2 TP; Eva then collects 1 TP from the other,
+/* #setting-up-a-colony: the active player takes a colony with 2 TP; Eva then collects 1 TP from the other,
  * whether she sets up a colony or not. */
 static void eva_collects_from_neutral_colonies_on_her_turn(void **state)
 {
@@ -194,35 +194,35 @@ static void assert_bonus(const char *colony, const char *own_type)
     }
 }
 
-/* #terraforming #colonies */
+/* #terraforming #setting-up-a-colony */
 static void a_detached_development_center_pays_unless_the_mission_is_delivery(void **state)
 {
     (void)state;
     assert_bonus("detached-development-center", "delivery");
 }
 
-/* #terraforming #colonies */
+/* #terraforming #setting-up-a-colony */
 static void extensive_growth_expertise_pays_unless_the_mission_is_engineering(void **state)
 {
     (void)state;
     assert_bonus("extensive-growth-expertise", "engineering");
 }
 
-/* #terraforming #colonies */
+/* #terraforming #setting-up-a-colony */
 static void an_outer_space_affairs_agency_pays_unless_the_mission_is_terraforming(void **state)
 {
     (void)state;
     assert_bonus("outer-space-affairs-agency", "terraforming");
 }
 
-/* #terraforming #colonies */
+/* #terraforming #setting-up-a-colony */
 static void a_scientific_committee_pays_unless_the_mission_is_military(void **state)
 {
     (void)state;
     assert_bonus("scientific-committee", "military");
 }
 
-/* #terraforming #colonies */
+/* #terraforming #setting-up-a-colony */
 static void an_operations_support_command_pays_for_a_card_of_the_mission_type(void **state)
 {
     (void)state;
@@ -236,7 +236,7 @@ static void an_operations_support_command_pays_for_a_card_of_the_mission_type(vo
     leave(p);
 }
 
-/* #terraforming #colonies */
+/* #terraforming #setting-up-a-colony */
 static void a_strategic_development_center_docks_the_mission_type_afterwards(void **state)
 {
     (void)state;
@@ -266,8 +266,26 @@ static void victory_points_are_previewed_before_a_colony_is_chosen(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: " SET "; tp 1: 20; " OPEN);
     play(p, "take terraforming; mission delivery");
-    assert_string_equal(small_print(p, "settle command-center one-of-each-type"),
-                        "2 TP; VP 1 → 2, then one for 10 TP");
+    assert_string_equal(
+        small_print(p, "settle command-center one-of-each-type"),
+        "VP 1 → 2, 2 TP at once, 1 TP for each card drawn, up to 3; then a VP for 10 TP");
+    leave(p);
+}
+
+/* #setting-up-a-colony: in one answer, what deliveries miss least; it says which and what it costs. */
+static void modules_can_be_given_in_one_answer(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(
+        2, "station 1: fuel-tanker nano-courier mining-robots nuclear-power-plant recycling-tank "
+           "workshop orbital-weapons; " OPEN);
+    play(p, "take terraforming; mission military; settle command-center one-of-each-type");
+    assert_string_equal(small_print(p, "give"),
+                        "Fuel Tanker, Mining Robots, Recycling Tank, Orbital Weapons; a delivery "
+                        "brings 3 TP less, 3 → 0");
+    play(p, "give");
+    assert_colony(p, 1, "command-center");
+    assert_int_equal(docked_in_all(p, 1), 3);
     leave(p);
 }
 
@@ -277,6 +295,7 @@ int main(void)
         cmocka_unit_test(alex_has_three_options),
         cmocka_unit_test(a_colony_costs_one_module_of_each_type),
         cmocka_unit_test(or_three_modules_of_the_mission_type),
+        cmocka_unit_test(modules_can_be_given_in_one_answer),
         cmocka_unit_test(three_of_another_type_are_not_enough),
         cmocka_unit_test(who_cannot_pay_is_not_asked_and_nobody_sets_up_two),
         cmocka_unit_test(colonies_are_chosen_in_order_from_the_active_player),

@@ -122,20 +122,65 @@ static void only_one_finalizer_works_in_a_portion(void **state)
     assert_seat_asked(p, 1, WORK);
     assert_false(can(p, "finalize scientific-space-lab"));
     assert_string_equal(why_not(p, "finalize scientific-space-lab"),
-                        "Not now: 'finalize' belongs to a portion of energy, which a card, a "
-                        "generator or sunlight gives.");
+                        "No energy flows: discard a card, or burn something first.");
     leave(p);
 }
 
 /* #energy */
-static void a_portion_may_end_with_conductors_unused(void **state)
+static void a_portion_need_not_be_used(void **state)
 {
     (void)state;
     position *p =
         working("station 1: mining-robots fossil-mining-unit; hand 1: ark workshop", "nano");
-    play(p, "energy ark; end");
-    assert_seat_asked(p, 1, WORK);
-    assert_store(p, "1 nano");
+    play(p, "energy ark; done");
+    assert_garbage(p, "1 nano");
+    leave(p);
+}
+
+/* #energy: what a conductor has made can be burnt before the others have worked. The card makes fuel;
+ * it is burnt for 1 TP and another portion, in which the factory and the laboratory work a second
+ * time. One portion after the other would bring less. */
+static void portions_overlap(void **state)
+{
+    (void)state;
+    position *p = working("station 1: remote-control-pumpjack specialized-space-factory "
+                          "experimental-robotic-lab fossil-fuel-power-station; hand 1: ark",
+                          "machinery");
+    play(p, "energy ark; conduct remote-control-pumpjack fuel; generate fossil-fuel-power-station;"
+            "conduct remote-control-pumpjack fuel; conduct specialized-space-factory machinery;"
+            "conduct experimental-robotic-lab dark-matter;"
+            "conduct experimental-robotic-lab dark-matter; done");
+    assert_tp(p, 1, 5);
+    leave(p);
+}
+
+/* #energy: a finalizer ends the portion that has been used most. */
+static void a_finalizer_ends_the_older_portion(void **state)
+{
+    (void)state;
+    position *p =
+        working("station 1: mining-robots fossil-mining-unit; hand 1: ark workshop", "nano");
+    play(p, "energy ark; energy workshop; conduct mining-robots minerals;"
+            "finalize fossil-mining-unit; conduct mining-robots minerals;"
+            "finalize fossil-mining-unit");
+    assert_false(can(p, "conduct mining-robots minerals"));
+    play(p, "done");
+    assert_garbage(p, "2 fuel, 4 minerals, 1 nano");
+    leave(p);
+}
+
+/* By the first rules a portion is finished before anything else is done. */
+static void by_the_first_rules_a_portion_is_finished_first(void **state)
+{
+    (void)state;
+    position *p =
+        working("station 1: mining-robots fossil-mining-unit; hand 1: ark workshop", "nano");
+    p->s->head.version = 1;
+    play(p, "energy ark");
+    assert_seat_asked(p, 1, PORTION);
+    assert_false(can(p, "energy workshop"));
+    play(p, "end; done");
+    assert_garbage(p, "1 nano");
     leave(p);
 }
 
@@ -230,7 +275,7 @@ static void a_card_is_not_wasted_on_energy_that_nothing_can_use(void **state)
 
 /* ---- heliostat desert ----------------------------------------------------------------------- */
 
-/* #energy #colonies */
+/* #energy #setting-up-a-colony */
 static void the_heliostat_desert_turns_a_basic_resource_into_energy_and_two_tp_once(void **state)
 {
     (void)state;
@@ -421,7 +466,10 @@ int main(void)
         cmocka_unit_test(one_portion_runs_each_conductor_once),
         cmocka_unit_test(conductors_work_in_any_order),
         cmocka_unit_test(only_one_finalizer_works_in_a_portion),
-        cmocka_unit_test(a_portion_may_end_with_conductors_unused),
+        cmocka_unit_test(a_portion_need_not_be_used),
+        cmocka_unit_test(portions_overlap),
+        cmocka_unit_test(a_finalizer_ends_the_older_portion),
+        cmocka_unit_test(by_the_first_rules_a_portion_is_finished_first),
         cmocka_unit_test(every_card_is_a_portion_and_conductors_are_fresh_in_each),
         cmocka_unit_test(a_conductor_with_a_choice_gives_what_is_chosen),
         cmocka_unit_test(a_generator_works_once_per_action_in_whatever_portion),

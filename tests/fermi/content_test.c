@@ -249,23 +249,28 @@ static void compare_printed_values(const fermi_pack *pack, int level)
     compare_all(leaders, LEADERS);
 }
 
-/* What a level has and the one below it has not, whatever it costs. */
+/* What a level has and the one below it has not, whatever it costs. Nothing is lost by a promotion,
+ * which nobody can refuse. */
 static void assert_rises(const char *name, const fermi_rank *ranks)
 {
     enum { PRICE = 0 };
     for (int level = 1; level < LEVELS; level++) {
         const card now = of_rank(name, &ranks[level], -1);
         const card before = of_rank(name, &ranks[level - 1], -1);
-        int better = 0;
-        for (int i = PRICE + 1; i < now.count; i++)
+        int better = 0, worse = 0;
+        for (int i = PRICE + 1; i < now.count; i++) {
             better += now.value[i] > before.value[i];
+            worse += now.value[i] < before.value[i];
+        }
+        if (worse)
+            fail_because("level %d of %s takes something away", level + 1, name);
         if (!better)
             fail_because("level %d of %s brings nothing", level + 1, name);
     }
 }
 
 /* #edition */
-static void every_level_brings_something(void **state)
+static void every_level_brings_something_and_takes_nothing_away(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", "");
@@ -455,7 +460,7 @@ int main(void)
         cmocka_unit_test(orbit_pays_most_and_shelters_least),
         cmocka_unit_test(the_storm_rises_from_harmless_to_lethal),
         cmocka_unit_test(no_card_of_a_kind_is_as_good_as_another_in_every_value),
-        cmocka_unit_test(every_level_brings_something),
+        cmocka_unit_test(every_level_brings_something_and_takes_nothing_away),
         cmocka_unit_test(every_fighter_and_place_has_something_of_its_own),
         cmocka_unit_test(a_bad_pack_is_refused_with_the_reason),
         cmocka_unit_test(a_missing_name_is_refused_with_file_line_and_what_was_expected),

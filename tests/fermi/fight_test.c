@@ -195,7 +195,7 @@ static void protected_comes_last(void **state)
 }
 
 /* #rounds-and-phases */
-static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
+static void a_craft_spends_its_xp_for_another_action_as_often_as_it_has_some(void **state)
 {
     (void)state;
     position *p = battle("ship isc-halberd 1 jupiter 1; xeno annihilator jupiter 1");
@@ -210,7 +210,9 @@ static void a_craft_spends_its_xp_for_another_action_once_a_round(void **state)
     assert_can(p, "attack isc-halberd annihilator-1");
     script_dice(p, 1, 1, 1, 1, 1, 1);
     play(p, "attack isc-halberd annihilator-1");
-    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 1); /* not a second time: the next round */
+    play(p, "rally isc-halberd isc-halberd; attack isc-halberd annihilator-1");
+    assert_int_equal(ours(p, 0)->xp, 0);
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, 1); /* none is left: the next round */
     leave(p);
 }
 
@@ -294,7 +296,71 @@ static void after_five_rounds_the_ships_part_and_nobody_is_promoted(void **state
     assert_int_equal(rounds, 5);
     assert_said(p, "The ships disengage");
     assert_int_equal(the_craft(p, "isc-halberd")->level, 1);
-    assert_int_equal(the_craft(p, "isc-halberd")->flags & CRAFT_USED, CRAFT_USED);
+    leave(p);
+}
+
+/* #used-counters: only a victory makes a ship Used. */
+static void who_won_away_from_earth_is_used_and_who_drew_is_not(void **state)
+{
+    (void)state;
+    for (int won = 0; won < 2; won++) {
+        position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+        if (won) {
+            p->s->fight[CRAFT_FIGHT].alive[XENO] = 0;
+            fermi_remove_xeno(p->s, 0);
+        }
+        run_step(p, CRAFT_OVER);
+        assert_int_equal((the_craft(p, "isc-halberd")->flags & CRAFT_USED) != 0, won);
+        leave(p);
+    }
+}
+
+/* #end-of-a-craft-combat: what a ship destroys counts until it is in a combat that is won. */
+static void trophies_of_a_drawn_combat_promote_after_the_next_victory(void **state)
+{
+    (void)state;
+    position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+    ours(p, 0)->trophies = 1;
+    run_step(p, CRAFT_OVER);
+    assert_int_equal(the_craft(p, "isc-halberd")->level, 1);
+    fermi_muster(p->rules, p->s, 1u << ship(p, "isc-halberd"), p->s->xenos_out, NULL);
+    p->s->fight[CRAFT_FIGHT].alive[XENO] = 0;
+    fermi_remove_xeno(p->s, 0);
+    run_step(p, CRAFT_OVER);
+    assert_int_equal(the_craft(p, "isc-halberd")->level, 2);
+    assert_int_equal(the_craft(p, "isc-halberd")->trophies, 0);
+    leave(p);
+}
+
+/* #rounds-and-phases: one answer for all of them, and nobody is asked again in this round. */
+static void everybody_can_hold_fire_with_one_answer(void **state)
+{
+    (void)state;
+    position *p = battle("ship isc-halberd 1 jupiter 1; ship isc-sabre 1 jupiter 1;"
+                         "ship ist-mule 1 jupiter 1; xeno raider jupiter 1");
+    ours(p, 0)->xp = 2;
+    script_dice(p, 1, 1);
+    play(p, "hold-all");
+    assert_said(p, "Everybody holds fire for the rest of the round.");
+    while (p->s->fight[CRAFT_FIGHT].round == CONTACT) {
+        assert_asked(p, XENO_ACT);
+        script_dice(p, 1, 1);
+        orr_legal(p->rules, p->s, &p->moves);
+        make(p, p->moves.at[0]);
+    }
+    assert_int_equal(p->s->fight[CRAFT_FIGHT].round, APPROACH);
+    assert_int_equal(__builtin_popcount(p->s->fight[CRAFT_FIGHT].ready[HUMAN]), 3);
+    leave(p);
+}
+
+/* #rounds-and-phases */
+static void one_fighter_alone_holds_fire_by_itself(void **state)
+{
+    (void)state;
+    position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
+    p->s->fight[CRAFT_FIGHT].phase = (uint8_t)ours(p, 0)->phase;
+    orr_goto(&p->s->head, HUMAN_ACT);
+    assert_refused(p, "hold-all", "At most one fighter is still to act in this round.");
     leave(p);
 }
 
@@ -514,6 +580,12 @@ static void a_beacon_calls_escorts_into_the_fight(void **state)
     orr_put(&p->s->head, &p->s->escort_discards, 1);
     play(p, "use wing-beacon 1");
     assert_int_equal(p->s->fight[CRAFT_FIGHT].count[HUMAN], 2);
+    for (int phase = 0; phase < PHASES; phase++) { /* XP brings it in no sooner than next round */
+        ours(p, 1)->xp = 1;
+        p->s->fight[CRAFT_FIGHT].phase = (uint8_t)phase;
+        orr_goto(&p->s->head, HUMAN_ACT);
+        assert_int_equal(offered(p, VERB_RALLY), 0);
+    }
     leave(p);
 }
 
@@ -529,12 +601,16 @@ int main(void)
         cmocka_unit_test(the_sides_take_turns_and_the_commander_begins),
         cmocka_unit_test(a_ship_with_a_used_counter_cannot_act_but_can_be_attacked),
         cmocka_unit_test(protected_comes_last),
-        cmocka_unit_test(a_craft_spends_its_xp_for_another_action_once_a_round),
+        cmocka_unit_test(a_craft_spends_its_xp_for_another_action_as_often_as_it_has_some),
         cmocka_unit_test(in_the_next_round_xp_gives_another_action_again),
         cmocka_unit_test(printed_xp_is_at_hand_in_every_fight),
         cmocka_unit_test(destroying_a_xeno_earns_its_xp_and_a_promotion_after_the_victory),
         cmocka_unit_test(a_ship_is_promoted_once_however_many_it_destroyed),
         cmocka_unit_test(after_five_rounds_the_ships_part_and_nobody_is_promoted),
+        cmocka_unit_test(who_won_away_from_earth_is_used_and_who_drew_is_not),
+        cmocka_unit_test(trophies_of_a_drawn_combat_promote_after_the_next_victory),
+        cmocka_unit_test(everybody_can_hold_fire_with_one_answer),
+        cmocka_unit_test(one_fighter_alone_holds_fire_by_itself),
         cmocka_unit_test(hits_clear_after_the_fight_and_kills_stay),
         cmocka_unit_test(escorts_are_drawn_for_the_fight_and_discarded_after_it),
         cmocka_unit_test(a_destroyed_ship_is_lost_with_leader_tech_and_equipment),

@@ -472,6 +472,22 @@ static void squadies_without_a_leader_go_no_further_unless_a_second_wave_comes(v
     }
 }
 
+/* #second-wave: Ruling 11. What squadies without a leader still do changes nothing. */
+static void a_raid_without_leader_and_second_wave_ends_at_once(void **state)
+{
+    (void)state;
+    for (int second = 0; second < 2; second++) {
+        position *p =
+            before_base(1, second ? "ship ist-mule 1 venus; leader lindqvist 1 ist-mule" : "");
+        play(p, "assault ist-caravel");
+        sheet_of(p)->alive[HUMAN] &= ~1u;
+        assert_true(fermi_squadies_alive(sheet_of(p)) > 0 && sheet_of(p)->alive[XENO]);
+        run_from(p, PHASE);
+        assert_int_equal(p->s->raid.active, second);
+        leave(p);
+    }
+}
+
 /* #second-wave #keywords: a ship gives it once a turn, to whoever storms first. */
 static void a_second_wave_gets_no_second_xp_marine(void **state)
 {
@@ -834,6 +850,7 @@ int main(void)
         cmocka_unit_test(a_location_costs_and_gives_what_its_card_says),
         cmocka_unit_test(a_second_wave_comes_from_an_unused_transport_at_the_same_planet),
         cmocka_unit_test(squadies_without_a_leader_go_no_further_unless_a_second_wave_comes),
+        cmocka_unit_test(a_raid_without_leader_and_second_wave_ends_at_once),
         cmocka_unit_test(a_second_wave_gets_no_second_xp_marine),
         cmocka_unit_test(a_second_wave_finds_room_on_a_full_sheet),
         cmocka_unit_test(a_second_wave_goes_in_where_the_fight_stands),

@@ -169,7 +169,8 @@ static void a_combat_over_earth_leaves_no_used_counter(void **state)
     leave(p);
 }
 
-/* #boarding-action: over Earth a leader who waits there goes aboard, and is home afterwards. */
+/* #boarding-action #used-counters: over Earth a leader who waits there goes aboard, and is home
+ * afterwards; the transport has to fly out and come home before it can do so again. */
 static void over_earth_a_waiting_leader_boards_and_brings_the_tech_home(void **state)
 {
     (void)state;
@@ -192,9 +193,15 @@ static void over_earth_a_waiting_leader_boards_and_brings_the_tech_home(void **s
     run_step(p, CRAFT_OVER);
     assert_int_equal(p->s->xeno_tech, 3);
     assert_int_equal(the_craft(p, "ist-caravel")->tech, 0);
-    assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_USED, 0);
     assert_true(fermi_leader_home(p->s, named(p, KIND_LEADER, "okafor")));
     assert_int_equal(the_leader(p, "okafor")->level, 3);
+    meet(p, "ist-caravel");
+    assert_int_equal(craft_fight(p)->grounded, 1);
+    run_step(p, CRAFT_OVER);
+    the_craft(p, "ist-caravel")->at = (fermi_place){VENUS, 3};
+    run_from(p, LOAD);
+    play(p, "fly ist-caravel");
+    assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_USED, 0);
     leave(p);
 }
 

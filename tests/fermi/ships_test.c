@@ -354,9 +354,40 @@ static void a_base_is_stormed_only_by_an_unused_transport_with_a_leader(void **s
     leave(p);
 }
 
+/* #movement: as many steps as there are in one answer, and whatever is met ends them. */
+static void a_craft_flies_as_far_as_it_can_with_one_answer(void **state)
+{
+    (void)state;
+    for (int bogey = 0; bogey < 2; bogey++) {
+        position *p = fermi_at("ionizer", "worker refuge; ship isc-sabre 1 saturn 1");
+        run_from(p, LOAD);
+        fermi_craft *craft = the_craft(p, "isc-sabre");
+        craft->moves = 3;
+        if (bogey)
+            add(p, "xeno raider saturn 2");
+        play(p, "fly-on isc-sabre");
+        assert_int_equal(craft->at.step, bogey ? 2 : 4);
+        assert_int_equal(craft->moves, bogey ? 2 : 0);
+        assert_int_equal((craft->flags & CRAFT_HALTED) != 0, bogey);
+        leave(p);
+    }
+}
+
+/* #movement */
+static void the_last_step_is_flown_by_itself(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker refuge; ship isc-sabre 1 venus 1");
+    run_from(p, LOAD);
+    assert_refused(p, "fly-on isc-sabre", "ISC Sabre can go one step only: let it fly that step.");
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_craft_flies_as_far_as_it_can_with_one_answer),
+        cmocka_unit_test(the_last_step_is_flown_by_itself),
         cmocka_unit_test(bought_equipment_has_its_charges_and_costs_its_price),
         cmocka_unit_test(webgear_has_three_abilities_with_one_charge_each),
         cmocka_unit_test(equipment_needs_room_money_and_to_be_on_earth),

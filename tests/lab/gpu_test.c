@@ -29,17 +29,9 @@ static sim_totals *totals_of(const sim_plan *plan)
     return totals;
 }
 
-static gpu_machine *emulated(const orr_rules *rules)
-{
-    orr_error error;
-    gpu_machine *m = gpu_emulated(rules->game, &error);
-    assert_non_null(m);
-    return m;
-}
-
 static void compare_plans(const orr_game *game, sim_plan plan)
 {
-    gpu_machine *m = emulated(plan.rules);
+    gpu_machine *m = gpu_emulated(plan.rules->game);
     sim_totals *threads = totals_of(&plan);
     plan.card = m;
     sim_totals *card = totals_of(&plan);
@@ -55,7 +47,11 @@ static void compare_plans(const orr_game *game, sim_plan plan)
 static void compare(const orr_game *game, const char *player, long long games)
 {
     orr_rules *rules = usual_rules(game->id);
-    compare_plans(game, plan_of(rules, player, games));
+    sim_plan plan = plan_of(rules, player, games);
+    compare_plans(game, plan);
+    plan.keyed = orr_rules_keyed(rules);
+    if (plan.keyed)
+        compare_plans(game, plan);
     orr_rules_free(rules);
 }
 
@@ -126,7 +122,7 @@ static void a_program_without_networks_plays_none(void **state)
     orr_rules *rules = usual_rules("fermi");
     sim_plan plan = plan_of(rules, "net", 2);
     sim_totals *totals = malloc(sizeof *totals);
-    plan.card = emulated(rules);
+    plan.card = gpu_emulated(rules->game);
     plan.card->program = GPU_ADVICE;
     assert_false(sim_run(&plan, totals, &error));
     assert_non_null(strstr(error.text, "without networks"));
@@ -140,7 +136,7 @@ static void a_small_game_can_be_played_by_pieces(void **state)
 {
     (void)state;
     orr_rules *rules = usual_rules("connect4");
-    gpu_machine *m = emulated(rules);
+    gpu_machine *m = gpu_emulated(rules->game);
     assert_true(m->whole);
     sim_plan plan = plan_of(rules, "random", 500);
     sim_totals *threads = totals_of(&plan);
@@ -181,7 +177,7 @@ static void the_last_states_have_the_same_hashes(void **state)
         orr_error error;
         gpu_outcome outcome;
         orr_rules *rules = usual_rules(orr_game_at(i)->id);
-        gpu_machine *m = emulated(rules);
+        gpu_machine *m = gpu_emulated(rules->game);
         sim_totals *totals = calloc(1, sizeof *totals);
         const gpu_run run = {.rules = rules, .seed = SEED, .end = 20, .hashing = true};
         assert_true(gpu_play(m, &run, totals, &outcome, &error));
@@ -202,7 +198,7 @@ static void a_stopped_run_finishes_what_it_began(void **state)
     (void)state;
     orr_rules *rules = usual_rules("fermi");
     sim_plan plan = plan_of(rules, "random", 100000);
-    plan.card = emulated(rules);
+    plan.card = gpu_emulated(rules->game);
     plan.stop = at_once;
     sim_totals *stopped = totals_of(&plan);
     assert_true(stopped->partial);
@@ -225,7 +221,7 @@ static void who_thinks_cannot_sit_on_a_card(void **state)
     orr_rules *rules = usual_rules("connect4");
     sim_plan plan = plan_of(rules, "mcts:1", 2);
     sim_totals *totals = malloc(sizeof *totals);
-    plan.card = emulated(rules);
+    plan.card = gpu_emulated(rules->game);
     assert_false(sim_run(&plan, totals, &error));
     assert_non_null(strstr(error.text, "mcts:1"));
     plan.card->close(plan.card);

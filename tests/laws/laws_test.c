@@ -442,6 +442,27 @@ static void things_are_known_by_name(const position *p)
     }
 }
 
+/* Read twice out of memory that held something else, and of what the seat may not know. */
+static void what_a_seat_cares_about_can_be_read_of_what_it_knows(const position *p)
+{
+    const orr_game *game = p->rules->game;
+    double open[ORR_MAX_CONCERNS], again[ORR_MAX_CONCERNS], known[ORR_MAX_CONCERNS];
+    for (int seat = 0; game->concerns && seat < p->rules->seats; seat++) {
+        void *view = copy_of(p, 0);
+        orr_conceal(p->rules, view, seat);
+        memset(open, 0x11, sizeof open);
+        memset(again, 0x77, sizeof again);
+        game->concern(p->rules, p->state, seat, open);
+        game->concern(p->rules, p->state, seat, again);
+        game->concern(p->rules, view, seat, known);
+        for (int i = 0; game->concerns[i].name; i++)
+            if (!isfinite(open[i]) || open[i] != again[i] || open[i] != known[i])
+                fail_because("%s, ply %u: '%s' of seat %d is %g, %g and, as it knows, %g", game->id,
+                             orr_head_of(p->state)->ply, game->concerns[i].name, seat + 1, open[i],
+                             again[i], known[i]);
+    }
+}
+
 static void there_are_no_more_moves_than_the_game_says(const position *p)
 {
     const int most = p->rules->game->most_moves;
@@ -593,6 +614,8 @@ static const law laws[] = {
     {"advice is finite and a value is a chance", 8, advice_is_finite_and_a_value_is_a_chance},
     {"advice does not look at what is hidden", 8, advice_does_not_look_at_what_is_hidden},
     {"things are known by name", 20, things_are_known_by_name},
+    {"what a seat cares about can be read of what it knows", 4,
+     what_a_seat_cares_about_can_be_read_of_what_it_knows},
     {"there are no more moves than the game says", 1, there_are_no_more_moves_than_the_game_says},
     {"every line belongs to a moment and the last one is the position", 4,
      every_line_belongs_to_a_moment_and_the_last_one_is_the_position},
@@ -756,6 +779,7 @@ static void the_entry_of_the_game_is_complete(void **state)
     assert_non_null(game->tagline);
     assert_non_null(game->check);
     assert_true(!game->thing == !game->things_of);
+    assert_true(!game->concerns == !game->concern);
     assert_true(strlen(orr_game_manual(game)) > 500);
     for (int i = 0; i < game->step_count; i++) {
         const orr_step *step = &game->steps[i];

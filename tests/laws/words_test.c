@@ -302,7 +302,36 @@ static void a_term_is_found_where_it_stands(void **state)
     assert_string_equal(words_here(game, "disc.", &length)->name, "Disc");
     assert_int_equal(length, 4);
     assert_null(words_here(game, "discord", &length));
+    assert_null(words_here(game, "discsome", &length));
+    assert_string_equal(words_here(game, "discs", &length)->name, "Disc");
+    assert_int_equal(length, 5);
     assert_null(words_here(game, "drop it", &length)); /* a move */
+}
+
+static void several_of_a_thing_are_the_same_term(void **state)
+{
+    (void)state;
+    int found = 0;
+    for (int g = 0; g < orr_game_count(); g++) {
+        const orr_game *game = orr_game_at(g);
+        for (int i = 0; i < orr_term_count(game); i++) {
+            const orr_term *term = orr_term_at(game, i);
+            char several[2 * ORR_MAX_NAME];
+            size_t length;
+            snprintf(several, sizeof several, "%s", term->name);
+            const size_t one = strlen(several);
+            if (words_here(game, several, &length) != term || length != one ||
+                several[one - 1] == 's')
+                continue;
+            snprintf(several + one, sizeof several - one, "s, and");
+            assert_ptr_equal(words_here(game, several, &length), term);
+            assert_int_equal(length, one + 1);
+            snprintf(several + one, sizeof several - one, "some");
+            assert_true(words_here(game, several, &length) != term || length < one);
+            found++;
+        }
+    }
+    assert_true(found > 50);
 }
 
 int main(void)
@@ -315,6 +344,7 @@ int main(void)
         cmocka_unit_test(no_entry_is_lost_by_the_way_it_is_written),
         cmocka_unit_test(a_word_is_found_by_any_of_its_names),
         cmocka_unit_test(a_term_is_found_where_it_stands),
+        cmocka_unit_test(several_of_a_thing_are_the_same_term),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,6 @@
 #include "lab/chances.h"
 #include "players/character.h"
 #include "players/curve.h"
-#include "study/reasons.h"
 #include "players/root.h"
 
 #include <math.h>
@@ -228,26 +227,6 @@ static void iterations_go_to_the_better_half(void **test)
     tree_free(&t);
 }
 
-/* In the example game a disc changes what stands where; the words name numbers of its encoding. */
-static void reasons_are_in_the_games_words(void **test)
-{
-    (void)test;
-    orr_rules *rules = usual_rules("expatriate");
-    void *state = new_state(rules);
-    orr_moves moves;
-    orr_error error;
-    reason reasons[REASONS_MOST];
-    assert_true(orr_start(rules, state, orr_rng_fast(1), NULL, &moves, &error));
-    orr_conceal(rules, state, orr_head_of(state)->actor);
-    assert_int_equal(reasons_between(rules, state, moves.at[0], moves.at[0], reasons), 0);
-    int found = 0;
-    for (int i = 1; i < moves.count; i++)
-        found += reasons_between(rules, state, moves.at[0], moves.at[i], reasons);
-    assert_true(found > 0 && reasons[0].feature.name[0]);
-    free(state);
-    orr_rules_free(rules);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -258,7 +237,6 @@ int main(void)
         cmocka_unit_test(the_carried_curves_can_be_read),
         cmocka_unit_test(characters_differ_a_little),
         cmocka_unit_test(iterations_go_to_the_better_half),
-        cmocka_unit_test(reasons_are_in_the_games_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

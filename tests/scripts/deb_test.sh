@@ -18,5 +18,11 @@ for file in bin/orrery lib/liborrery.so lib/pkgconfig/orrery.pc include/orrery.h
 done
 try "$work/root/usr/bin/orrery" --version
 ok "the command in it runs, and names the editions" sh -c 'case $1 in *fermi*edition*) ;; *) exit 1 ;; esac' - "$out"
+ok "its checksum lies beside it" sh -c "cd '$(dirname "$package")' && sha256sum --quiet -c SHA256SUMS"
+dpkg-deb -e "$package" "$work/scripts"
+ok "a server that runs is restarted by an upgrade" grep -q 'try-restart orrery' "$work/scripts/postinst"
+ok "and stopped when the package goes" grep -q 'disable --now orrery' "$work/scripts/prerm"
+ok "its scripts can be read by a shell" sh -c 'for each in "$1"/p*; do sh -n "$each" || exit 1; done' - "$work/scripts"
+ok "what only the builder's card needs is not in it" test ! -e "$work/root/usr/lib/orrery/gpu"
 ok "nothing belongs to who built it" sh -c "! dpkg-deb -c '$package' | grep -v ' root/root '"
 done_testing

@@ -27,23 +27,22 @@ ok "bench measures two threads beside one" json "d[0]['one_thread_iterations_per
 
 # ---- hints
 try "$ORRERY" hint "$game" --at 4
-ok "a hint has moves" says "1. drop"
-ok "a hint has reasons" says "against"
+ok "a hint has two moves with bars" says "next best ["
+ok "it says for whom it holds" says "plays on like a computer"
 try "$ORRERY" hint "$game" --at 4 --json --threads 1
-ok "a hint as JSON" json "d['seat'] == 1 and d['moves'][0]['visits'] > 0 and d['reasons']"
+ok "a hint as JSON" json "d['seat'] == 1 and d['better']['chance'] >= d['other']['chance'] and d['words'] and d['whom']"
 first=$out
 try "$ORRERY" hint "$game" --at 4 --json --threads 2
 ok "one and two threads give the same hint" [ "$first" = "$out" ]
 try "$ORRERY" hint "$game" --at 4 --json --seat 1
 ok "the seat to move may be named" [ "$first" = "$out" ]
-for n in 0 1 2 3 4 5; do
-    start=$(date +%s%N)
-    try "$ORRERY" hint "$game" --at $n
-    [ $((($(date +%s%N) - start) / 1000000)) -lt 5000 ] || slow=yes
-done
-ok "hints come quickly" [ -z "${slow:-}" ]
-printf 'hint\nquit\n' | "$ORRERY" play connect4 --plain --seed 3 --seats human,mcts:1 >"$work/out" 2>&1
-ok "a hint at the table" grep -q "drop 4" "$work/out"
+try "$ORRERY" hint "$game" "drop 1" --at 4 --json
+ok "a hint against a move of one's own" json "d['against'] == 'yours' and d['other']['move'] == 'drop 1'"
+try "$ORRERY" hint "$game" "drop 9" --at 4
+ok "a move that is not there is refused" refused 1 "column"
+printf 'hint\nhint drop 1\nquit\n' | "$ORRERY" play connect4 --plain --seed 3 --seats human,mcts:1 >"$work/out" 2>&1
+ok "a hint at the table" grep -q "'Drop a disc into column 4' wins" "$work/out"
+ok "and against a move" grep -q "'Drop a disc into column 1' [0-9]" "$work/out"
 
 # ---- matches
 try "$ORRERY" match greedy random connect4 --seed 1
@@ -61,11 +60,12 @@ ok "one and two threads give the same match" [ "$first" = "$out" ]
 
 # ---- reviews
 try "$ORRERY" review "$game"
-ok "a review names the turning points" says "turning points"
+ok "a review names the largest swings" says "the largest swings"
+ok "and says for whom it holds" says "plays on like"
 ok "a review goes through every decision" says "decision by decision"
 ok "a review has no minus nothing" sh -c '! printf "%s" "$1" | grep -q -e "-0\.0 %" -e "-0 %"' - "$out"
 try "$ORRERY" review "$game" --json
-ok "a review as JSON" json "d['result'] == [1, 0] and len(d['decisions']) > 6"
+ok "a review as JSON" json "[s['result'] for s in d['account']] == [100, 0] and all(abs(sum(s[k] for k in ('start', 'deal', 'luck', 'own', 'others', 'hidden', 'drift')) - s['result']) < 1e-6 for s in d['account']) and len(d['items']) > 1"
 try "$ORRERY" review "$game" --report "$work/review.html"
 ok "a review as a page" grep -q "<svg" "$work/review.html"
 ok "without script" sh -c "! grep -qi '<script' '$work/review.html'"
@@ -74,8 +74,8 @@ cat >"$work/blunder.txt" <<'MOVES'
 MOVES
 printf '%b' "$(cat "$work/blunder.txt")" | "$ORRERY" play connect4 --plain --seed 3 --seats human,human \
     --save "$work/blunder.orr" >/dev/null 2>&1
-try "$ORRERY" review "$work/blunder.orr" --player mcts:1000
-ok "a blunder is a turning point" says "seat 2 played 'drop 7': 'drop 1' was better"
+try "$ORRERY" review "$work/blunder.orr"
+ok "a blunder is a large swing, and what was better stands beside it" says "Better: 'Drop a disc into column 1'"
 
 # ---- bad input: one sentence, the right code
 for spec in mcts:0 mcts:-3 mcts: mcts:many mcts:0ms mcts:99999999999 mcts:1.5 mcts:4000000ms; do
@@ -92,12 +92,8 @@ try "$ORRERY" hint "$game" --at 4 --seat 5
 ok "a seat that is not there is refused" refused 1 "There is no seat 5"
 try "$ORRERY" hint "$game" --at 400
 ok "a position past the end is refused" refused 1 "there is no position after 400"
-try "$ORRERY" hint "$game" --at 4 --player greedy
-ok "a player without reasons gives no hints" refused 2 "'greedy' does not think ahead"
 try "$ORRERY" hint "$work/none.orr"
 ok "a file that is not there is refused" refused 1 "cannot be read"
-try "$ORRERY" review "$game" --player random
-ok "nor does it judge" refused 2 "'random' does not think ahead"
 try "$ORRERY" review "$game" --report "$work/none/x.html"
 ok "a report that cannot be written is refused" refused 1 "cannot be written"
 try "$ORRERY" match greedy genius connect4

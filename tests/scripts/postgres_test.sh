@@ -40,11 +40,13 @@ ok "and both servers agree" diff <(curl -s "$one/api/tables/$id" | grep -oE '"li
     <(curl -s "$two/api/tables/$id" | grep -oE '"lines":.*"chat"')
 
 # People at one screen: the browser passes from seat to seat, on either server.
-key=0123456789abcdef0123456789abcdef
 form() { # server, path, fields
-    curl -s -m 5 -D - -o /dev/null -H "Cookie: orrery=$key" -H "Origin: $1" "$1$2" -d "$3"
+    curl -s -m 5 -D - -o /dev/null ${key:+-H "Cookie: orrery=$key"} -H "Origin: $1" "$1$2" -d "$3"
 }
-shared=$(form "$one" /api/tables 'game=connect4&count=2&seats.0=me&seats.1=here&seed=1' | grep -oiE '^location: /t/[a-z0-9]+' | cut -d/ -f3)
+key=
+answer=$(form "$one" /api/tables 'game=connect4&count=2&seats.0=me&seats.1=here&seed=1')
+shared=$(grep -oiE '^location: /t/[a-z0-9]+' <<<"$answer" | cut -d/ -f3)
+key=$(grep -oiE '^set-cookie: orrery=[0-9a-f]+' <<<"$answer" | cut -d= -f2)
 seat_on() { curl -s -m 5 -H "Cookie: orrery=$key" "$1/api/tables/$shared" | grep -oE '"viewer":[a-z0-9"]+' | head -n 1; }
 ok "the first seat at the screen is the browser's" [ "$(seat_on "$two")" = '"viewer":0' ]
 form "$two" "/t/$shared/pass/2" a=b >/dev/null

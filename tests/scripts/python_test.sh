@@ -9,7 +9,7 @@ python3 -c 'import sys, venv, ensurepip; assert sys.version_info >= (3, 11)' 2>/
     skip "Python 3.11 or later with venv is not installed"
 python3 -m venv "$work/venv" || skip "python3 -m venv does not work here"
 python=$work/venv/bin/python
-pip=("$python" -m pip --quiet --disable-pip-version-check --retries 1 install)
+pip=("$python" -m pip --quiet --disable-pip-version-check --retries 1 install -c "$PWD/dist/pins/python.txt")
 timeout 240 "${pip[@]}" numpy 'gymnasium>=1.1' 'pettingzoo>=1.24' pytest 'setuptools>=70.1' >/dev/null 2>&1 ||
     skip "PyPI cannot be reached: numpy, gymnasium, pettingzoo and pytest could not be installed"
 

@@ -9,7 +9,7 @@ objects=$PROGRAMS/../obj/src/games
 # ---- the files of a folder
 has_its_files() { # game
     local file missing=0
-    for file in "$1.h" pack.h parts.h "$1.c" pack.c setup.c names.c score.c hidden.c scene.c advice.c check.c; do
+    for file in "$1.h" pack.h parts.h "$1.c" pack.c setup.c names.c score.c hidden.c scene.c advice.c concerns.c check.c; do
         [ -e "src/games/$1/$file" ] || { echo "src/games/$1/$file is missing"; missing=1; }
     done
     return $missing
@@ -67,7 +67,7 @@ rule_anchors() { # manual
             finish(); text = 0; anchor = ""
             line = $0; sub(/^#+ +/, "", line)
             if ($1 == "#") next
-            if (line ~ /^(Options|Edition|Rulings|Calibration|Not implemented|Hints for the first game|Words( of .*)?)$/) next
+            if (line ~ /^(Options|Edition|Rulings|Calibration|The same luck|A worked (turn|fight)|Not implemented|Hints for the first game|Words( of .*)?)$/) next
             anchor = tolower(line); gsub(/ /, "-", anchor); gsub(/[^a-z0-9-]/, "", anchor)
             next
         }

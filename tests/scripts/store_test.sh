@@ -93,12 +93,28 @@ ok "at the same positions" diff <(hashes "$work/files") <(hashes "$work/again")
 talk() { grep -hE '^#: (chat|note|seat 1 person Ada)' "$1"/*.orr | sort; }
 ok "with the same chat and notes" diff <(talk "$work/files") <(talk "$work/again")
 ok "there was some" [ "$(talk "$work/again" | wc -l)" -eq 3 ]
-store import "$work/files/$talk_id.orr" --data "$work/b"
+store import "$work/files" --data "$work/b"
+ok "once, however often" went "$all had been imported before."
+ok "so there are no more tables than before" [ "$(tables "$work/b")" -eq "$all" ]
+cp "$work/files/$talk_id.orr" "$work/talk.orr"
+store import "$work/talk.orr" --data "$work/b"
 link=$(grep -oE '/t/[a-z0-9]+/s/[0-9a-f]+' <<<"$out")
 start "$work/b"
 ok "an unfinished game goes on by the link that import prints" \
     [ "$(curl -s -o /dev/null -w '%{http_code}' "$base$link")" = 303 ]
 stop
+
+readable() { [ "$(stat -c %a "$work"/files/*.orr | sort -u)" = 600 ]; }
+ok "nobody else on the machine can read what was exported" readable
+if mkdir "$work/locked" && mount -t tmpfs -o size=20m tmpfs "$work/locked" 2>/dev/null; then
+    sqlite3 "$a/orrery.sqlite" "PRAGMA wal_checkpoint(TRUNCATE)" >/dev/null 2>&1 || "$orrery" store vacuum --data "$a" >/dev/null
+    cp "$a/orrery.sqlite" "$work/locked/" && mount -o remount,ro "$work/locked"
+    store check --data "$work/locked"
+    ok "a disk that cannot be written is looked at" grep -q "$all tables: " <<<"$out"
+    store export "$work/rescued" --data "$work/locked"
+    ok "and its tables are rescued" grep -q "$all tables exported" <<<"$out"
+    umount "$work/locked"
+fi
 
 # ---- copy
 store copy "sqlite:$a" "sqlite:$work/c"
@@ -211,7 +227,7 @@ ok "a file that may not grow: one sentence" refused 1 "copied"
 ok "the source is untouched" [ "$(sums "$work/large")" = "$before" ]
 no_half() { # folder
     store check --data "$1"
-    grep -q " 0 unknown, 0 damaged" <<<"$out" || { echo "$out$err"; return 1; }
+    grep -q " 0 unknown, 0 damaged\|was not finished" <<<"$out$err" || { echo "$out$err"; return 1; }
 }
 ok "and no half table is there" no_half "$work/small"
 if mount -t tmpfs -o size=400k tmpfs "$work/disk" 2>/dev/null; then

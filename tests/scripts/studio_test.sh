@@ -136,6 +136,13 @@ ok "and nothing of the table's" test "${out#*orrery.js}" = "$out"
 out=$(ask "$work/ask.json" /api/studio)
 ok "a slice of a comparison has sums and changes" python3 -c \
     'import json,sys; d=json.loads(sys.argv[1]); assert d["pairs"]>0 and d["next"]==d["pairs"] and d["changes"][0]["b"]=="20" and d["figures"][0]["what"].startswith("one seat"), d' "$out"
+ok "with a line for every seat, by its number" python3 - "$out" <<'P'
+import json, sys
+words = [figure["what"] for figure in json.loads(sys.argv[1])["figures"]]
+seats = [word for word in words if word.startswith("seat ")]
+assert seats[:4] == ["seat 1: won", "seat 1: points", "seat 2: won", "seat 2: points"], words
+assert len(seats) == 2 * len({word.split(":")[0] for word in seats}), words
+P
 lines_shown() { curl -s "$base/studio/expatriate" | sed -n '/<textarea/,/<\/textarea/p' | grep -cv textarea; }
 ok "the editor has every line of the pack" [ "$(lines_shown)" -ge "$(($(wc -l <"$work/base.yaml") - 1))" ]
 sed 's/tp: 20/tp: <b>/' "$work/strong.yaml" >"$work/bad.yaml"

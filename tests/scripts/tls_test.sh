@@ -29,7 +29,7 @@ get -X POST "$base/api/tables/$id/move" -H "Authorization: Bearer $secret" \
 ok "a move is made" grep -q '"number":1,' "$work/moved"
 get -N -m 1 "$base/api/tables/$id/events?as=news" >"$work/news" 2>/dev/null
 ok "and shows on a stream" grep -q 'id: 1\.' "$work/news"
-get -D "$work/head" -o /dev/null "$base/t/$id/s/$secret"
+get -D "$work/head" -o /dev/null -H "Origin: $base" "$base/api/tables" -d 'game=connect4&count=2&seats.0=me&seats.1=greedy'
 ok "the cookie of a seat is for https only" grep -qi '^set-cookie:.*; Secure' "$work/head"
 ok "browsers are told to come by https only" grep -qi '^strict-transport-security: max-age' "$work/head"
 old() { openssl s_client -connect "${base#https://}" -cipher 'DEFAULT@SECLEVEL=0' "$1" </dev/null 2>&1 | grep -q 'Cipher is (NONE)\|no protocols\|alert protocol'; }

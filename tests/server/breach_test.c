@@ -23,7 +23,7 @@ static void go(const site *at, const seats *t, int number)
 static void a_broken_table_says_why_and_others_go_on(void **state)
 {
     site *at = *state;
-    for (int flaw = FLAW_NO_ANSWER; flaw < FLAWS; flaw++) {
+    for (int flaw = FLAW_NO_ANSWER; flaw < FLAW_SILENT_CHANCE; flaw++) {
         seats broken, whole;
         table_with(at, flaw_words[flaw], &broken);
         table_with(at, "none", &whole);

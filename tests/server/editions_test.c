@@ -195,7 +195,9 @@ static void an_unreadable_table_has_a_page_that_says_why(void **state)
     site_open(at);
     snprintf(path, sizeof path, "/t/%s", t.id);
     expect(get_as(at->port, path, NULL), 410, "chess &lt;b&gt;");
-    expect(get_as(at->port, path, t.secret[1]), 410, "/export\"");
+    answer own = get_as(at->port, path, t.secret[1]);
+    assert_null(strstr(own.body, "/export\"")); /* it may go on one day */
+    free(own.text);
     expect(get_as(at->port, path, NULL), 410, "and has 1 move. Nothing");
     snprintf(path, sizeof path, "/t/%s/text", t.id);
     expect(get_as(at->port, path, NULL), 410, "This table cannot be read here");
@@ -215,8 +217,8 @@ static void an_unreadable_table_has_a_page_that_says_why(void **state)
            410, "This table cannot be read. There is no game 'chess");
     expect(post_json(at->port, path_of(&t, "/hint"), t.secret[1], "{}"), 410, NULL);
     expect(get_as(at->port, path_of(&t, "/export"), NULL), 422,
-           "Only players at this table can save it.");
-    expect(get_as(at->port, path_of(&t, "/export"), t.secret[0]), 200, "\n1. #0 3 0 0\n");
+           "Whoever runs the server can save it.");
+    expect(get_as(at->port, path_of(&t, "/export"), t.secret[0]), 422, "the dice to come");
     play(at, &other, 0, 4, 200);
     expect(get_as(at->port, "/healthz", NULL), 200, NULL);
     /* who mends it plays on */

@@ -251,10 +251,98 @@ static void silent_connections_of_one_address_leave_room_for_others(void **state
         close(s[i]);
 }
 
+static void ask_stream(int s, const seats *t, const char *headers)
+{
+    char head[300];
+    const int length =
+        snprintf(head, sizeof head,
+                 "GET /api/tables/%s/events HTTP/1.1\r\nHost: localhost\r\n%s\r\n", t->id, headers);
+    send(s, head, (size_t)length, MSG_NOSIGNAL);
+}
+
+/* Has a stream that was open ended? What it sends meanwhile is read and forgotten. */
+static bool has_ended(int s)
+{
+    char bytes[4096];
+    ssize_t part;
+    while ((part = recv(s, bytes, sizeof bytes, MSG_DONTWAIT)) > 0)
+        continue;
+    return part == 0 || (errno != EAGAIN && errno != EWOULDBLOCK);
+}
+
+/* Some addresses take all there is. One more comes, and one of the largest holder's streams ends
+ * for it: not a player's, and nobody's who holds little. */
+static void the_largest_holder_gives_way(void **state)
+{
+    enum { MOST = 60, EACH = 25 };
+    site *at = *state;
+    seats t;
+    int s[2 * EACH], ended = 0;
+    char seat[80];
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
+    open_with(at, &(server_config){.host = "127.0.0.1",
+                                   .data = at->folder,
+                                   .threads = 1,
+                                   .rate = 500,
+                                   .connections = MOST});
+    const int small = connect_from(at->port, "127.0.0.4");
+    ask_stream(small, &t, "");
+    snprintf(seat, sizeof seat, "Authorization: Bearer %s\r\n", t.secret[0]);
+    for (int i = 0; i < 2 * EACH; i++) {
+        s[i] = connect_from(at->port, i % 2 ? "127.0.0.2" : "127.0.0.3");
+        ask_stream(s[i], &t, i < 2 ? seat : "");
+    }
+    usleep(300000);
+    for (int i = 0; i < 30; i++) {
+        char own[20];
+        snprintf(own, sizeof own, "127.0.0.%d", 10 + i);
+        const int one = connect_from(at->port, own);
+        assert_true(answers(one));
+        ask_stream(one, &t, "");
+        usleep(20000);
+    }
+    usleep(300000);
+    for (int i = 2; i < 2 * EACH; i++)
+        ended += has_ended(s[i]);
+    assert_in_range(ended, 15, 30);
+    assert_false(has_ended(s[0]) || has_ended(s[1]) || has_ended(small));
+    close(small);
+    for (int i = 0; i < 2 * EACH; i++)
+        close(s[i]);
+}
+
+/* A proxy's connections count for whom they are made. */
+static void nobody_has_all_connections_of_a_proxy(void **state)
+{
+    enum { ASKED = 260 };
+    site *at = *state;
+    seats t;
+    int s[ASKED], opened = 0;
+    char line[40];
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
+    open_with(at, &(server_config){.host = "127.0.0.1",
+                                   .data = at->folder,
+                                   .threads = 1,
+                                   .rate = 500,
+                                   .trust_proxy = "127.0.0.1"});
+    for (int i = 0; i < ASKED; i++) {
+        s[i] = connect_port(at->port);
+        ask_stream(s[i], &t, "X-Forwarded-For: 192.0.2.1\r\n");
+        opened += recv(s[i], line, sizeof line, 0) > 12 && strncmp(line + 9, "200", 3) == 0;
+    }
+    assert_int_equal(opened, 200);
+    expect(request(at->port, "GET", "/api/games", "X-Forwarded-For: 192.0.2.1\r\n", NULL), 429,
+           "Too many connections");
+    expect(request(at->port, "GET", "/api/games", "X-Forwarded-For: 192.0.2.2\r\n", NULL), 200,
+           NULL);
+    for (int i = 0; i < ASKED; i++)
+        close(s[i]);
+}
+
 /* How many of so many requests in the name of this address are refused? */
 static int refused_for(const site *at, const char *address, int count)
 {
-    char headers[200];
+    char headers[4000];
     int refused = 0;
     snprintf(headers, sizeof headers, "X-Forwarded-For: %s\r\n", address);
     for (int i = 0; i < count; i++) {
@@ -297,6 +385,85 @@ static void limits_work_behind_a_proxy_that_is_trusted(void **state)
     open_behind(at, NULL);
     assert_true(refused_for(at, "192.0.2.3", 30) > 5);
     assert_true(refused_for(at, "192.0.2.4", 30) > 10); /* nobody's word is taken */
+}
+
+/* What a client writes itself stands to the left of what the proxy adds. Each request claims to come
+ * from elsewhere, with so much after it that the proxy's word would be cut off. */
+static int refused_though_claiming(const site *at, const char *between, int count)
+{
+    int refused = 0;
+    for (int i = 0; i < count; i++) {
+        char claim[1000];
+        snprintf(claim, sizeof claim, "198.51.100.%d%600s%s192.0.2.1", i, "", between);
+        refused += refused_for(at, claim, 1);
+    }
+    return refused;
+}
+
+static void nobody_chooses_an_address_by_writing_much_before_the_proxy_does(void **state)
+{
+    site *at = *state;
+    open_behind(at, "127.0.0.1");
+    assert_true(refused_though_claiming(at, ",", 60) > 20);
+    assert_true(refused_though_claiming(at, "\r\nX-Forwarded-For: ", 30) > 10);
+}
+
+/* ---- what stays -------------------------------------------------------------------------------- */
+
+static void an_address_stores_only_so_much_in_a_day(void **state)
+{
+    site *at = *state;
+    int made = 0, refused = 0;
+    orr_text body = orr_text_new();
+    open_with(at, &(server_config){.host = "127.0.0.1",
+                                   .data = at->folder,
+                                   .threads = 1,
+                                   .rate = 500,
+                                   .quota_mb = 1,
+                                   .trust_proxy = "127.0.0.1"});
+    orr_text_add(&body, "{\"game\":\"connect4\",\"name\":\"%20000s\"}", "Ada");
+    static const char head[] = "Content-Type: application/json\r\nX-Forwarded-For: 192.0.2.1\r\n";
+    for (int i = 0; i < 15; i++) { /* each counts as 100 kB */
+        answer a = request(at->port, "POST", "/api/tables", head, body.data);
+        made += a.status != 429;
+        refused += a.status == 429 && strstr(a.body, "may store here in a day");
+        free(a.text);
+    }
+    assert_int_equal(made, 10);
+    assert_int_equal(refused, 5);
+    expect(request(at->port, "POST", "/api/tables",
+                   "Content-Type: application/json\r\nX-Forwarded-For: 192.0.2.2\r\n",
+                   "{\"game\":\"connect4\"}"),
+           201, NULL);
+    orr_text_free(&body);
+}
+
+static void figures_are_for_the_machine_itself_and_whom_the_host_names(void **state)
+{
+    site *at = *state;
+    expect(get_as(at->port, "/metrics", NULL), 200, "orrery_moves_total");
+    static const char forwarded[] = "X-Forwarded-For: 192.0.2.1\r\n";
+    expect(request(at->port, "GET", "/metrics", forwarded, NULL), 403, "Figures are for");
+    open_behind(at, "127.0.0.1");
+    expect(request(at->port, "GET", "/metrics", forwarded, NULL), 403, "Figures are for");
+    open_with(at, &(server_config){.host = "127.0.0.1",
+                                   .data = at->folder,
+                                   .trust_proxy = "127.0.0.1",
+                                   .metrics = "192.0.2.77,192.0.2.1"});
+    expect(request(at->port, "GET", "/metrics", forwarded, NULL), 200, "orrery_moves_total");
+    expect(request(at->port, "GET", "/metrics", "X-Forwarded-For: 192.0.2.7\r\n", NULL), 403, NULL);
+}
+
+static void an_address_is_the_same_however_a_proxy_writes_it(void **state)
+{
+    site *at = *state;
+    open_behind(at, "127.0.0.1");
+    assert_int_equal(refused_for(at, "[2001:db8:1:2::1]:443", 15), 0);
+    assert_true(refused_for(at, "2001:db8:1:2::1", 30) > 10);
+    assert_true(refused_for(at, "[2001:db8:1:2::1]", 30) > 10);
+    assert_int_equal(refused_for(at, "192.0.2.1:8080", 15), 0);
+    assert_true(refused_for(at, "192.0.2.1", 30) > 10);
+    assert_int_equal(refused_for(at, "[2001:db8:1:4::1]:443", 15), 0);
 }
 
 /* ---- messages ----------------------------------------------------------------------------------- */
@@ -360,9 +527,19 @@ int main(void)
         ON_A_SITE("a request that never ends is cut off", a_request_that_never_ends_is_cut_off),
         ON_A_SITE("silent connections of one address leave room for others",
                   silent_connections_of_one_address_leave_room_for_others),
+        ON_A_SITE("the largest holder gives way", the_largest_holder_gives_way),
+        ON_A_SITE("nobody has all connections of a proxy", nobody_has_all_connections_of_a_proxy),
         ON_A_SITE("a household counts as one address", a_household_counts_as_one_address),
         ON_A_SITE("limits work behind a proxy that is trusted",
                   limits_work_behind_a_proxy_that_is_trusted),
+        ON_A_SITE("nobody chooses an address by writing much before the proxy does",
+                  nobody_chooses_an_address_by_writing_much_before_the_proxy_does),
+        ON_A_SITE("an address stores only so much in a day",
+                  an_address_stores_only_so_much_in_a_day),
+        ON_A_SITE("figures are for the machine itself and whom the host names",
+                  figures_are_for_the_machine_itself_and_whom_the_host_names),
+        ON_A_SITE("an address is the same however a proxy writes it",
+                  an_address_is_the_same_however_a_proxy_writes_it),
         {"silent hooks delay nobody", silent_hooks_delay_nobody, NULL, NULL, NULL},
     };
     return cmocka_run_group_tests_name("fair shares", tests, NULL, NULL);

@@ -66,7 +66,7 @@ static void orders_that_make_no_sense_are_refused_with_what_there_is(void **stat
 {
     const site *at = *state;
     static const char all[] =
-        "error A host can list, show, end, delete, mute, unmute, block, unblock, "
+        "error A host can list, show, end, delete, mute, unmute, renew, block, unblock, "
         "blocks and expire.\n";
     is_answered(at, "", all);
     is_answered(at, "dance", all);
@@ -81,8 +81,8 @@ static void orders_that_make_no_sense_are_refused_with_what_there_is(void **stat
     is_answered(at, "expire soon", "error 'soon' is no number of days.\n");
     is_answered(at, "expire -1", "error '-1' is no number of days.\n");
     is_answered(at, "expire 36501", "error '36501' is no number of days.\n");
-    static const char *const on_tables[] = {"show %s", "end %s", "delete %s", "mute %s 1",
-                                            "unmute %s 1"};
+    static const char *const on_tables[] = {"show %s",   "end %s",      "delete %s",
+                                            "mute %s 1", "unmute %s 1", "renew %s 1"};
     for (size_t i = 0; i < sizeof on_tables / sizeof on_tables[0]; i++) {
         about(at, on_tables[i], "abcdefghijkl", "error There is no table 'abcdefghijkl'.\n");
         about(at, on_tables[i], "short", "error There is no table 'short'.\n");
@@ -261,6 +261,31 @@ static void what_changes_something_is_written_to_the_audit_log(void **state)
     assert_non_null(strstr(text, expected));
 }
 
+/* Whoever has a link, or a browser that opened it, has the seat until the host takes it away. */
+static void a_seat_whose_link_is_renewed_belongs_to_nobody_else(void **state)
+{
+    const site *at = *state;
+    seats t;
+    char *said, path[100], words[60], fresh[40];
+    two_people(at, &t);
+    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
+    answer a = get_as(at->port, path, NULL);
+    value_after(a.text, "orrery=", fresh, sizeof fresh);
+    fresh[32] = '\0';
+    free(a.text);
+    expect(get_as(at->port, path_of(&t, ""), fresh), 200, "\"viewer\":1");
+    snprintf(words, sizeof words, "renew %s 2", t.id);
+    said = order(at, words);
+    snprintf(words, sizeof words, "ok\nseat 2 has a new link: /t/%s/s/", t.id);
+    assert_memory_equal(said, words, strlen(words));
+    expect(get_as(at->port, path_of(&t, ""), fresh), 200, "\"viewer\":\"spectator\"");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 200, "\"viewer\":\"spectator\"");
+    snprintf(fresh, sizeof fresh, "%.32s", said + strlen(words));
+    expect(get_as(at->port, path_of(&t, ""), fresh), 200, "\"viewer\":1");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[0]), 200, "\"viewer\":0");
+    free(said);
+}
+
 int main(void)
 {
 #define EVENING(test) cmocka_unit_test_setup_teardown(test, evening_setup, evening_teardown)
@@ -270,6 +295,7 @@ int main(void)
         EVENING(a_table_is_shown_with_its_people_and_its_last_words),
         EVENING(a_table_shown_names_the_browsers_of_its_seats),
         EVENING(seats_are_muted_and_games_ended_and_deleted),
+        EVENING(a_seat_whose_link_is_renewed_belongs_to_nobody_else),
         EVENING(blocks_are_listed_with_their_reason_and_taken_back),
         EVENING(tables_that_nobody_changed_for_so_many_days_go),
         EVENING(what_changes_something_is_written_to_the_audit_log),

@@ -92,12 +92,16 @@ static void a_friends_link_does_not_replace_ones_own_seat(void **state)
     seats t;
     char path[120];
     browser mine = {""}, friend = {""};
-    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"]}", &t);
+    make_table(
+        at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"names\":[\"Ada\",\"Bo\"]}", &t);
     snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[0]);
     expect(look(at, &mine, path), 303, "HttpOnly; SameSite=Lax");
     expect(look(at, &mine, path), 303, "Location: /t/");
     snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
+    expect(look(at, &mine, path), 409,
+           "You sit at this table on seat 1. This is the link of seat 2");
     expect(look(at, &mine, path), 409, "Stay on seat 1");
+    expect(look(at, &mine, path), 409, "Leave it and play seat 2 in this browser");
     expect_seat(at, &mine, t.id, 0);
     expect(look(at, &friend, path), 303, "Location: /t/");
     expect_seat(at, &friend, t.id, 1);
@@ -107,35 +111,103 @@ static void a_friends_link_does_not_replace_ones_own_seat(void **state)
     expect_seat(at, &friend, t.id, 1);
 }
 
+/* What /me shows after "Make a code". */
+static void make_code(const site *at, browser *b, char code[16])
+{
+    answer a = send_form(at, b, "/me/code", "");
+    assert_int_equal(a.status, 200);
+    const char *found = strstr(a.body, "<code class=\"field\">");
+    assert_non_null(found);
+    snprintf(code, 16, "%.9s", found + strlen("<code class=\"field\">"));
+    free(a.text);
+}
+
 static void a_code_takes_all_tables_to_another_device(void **state)
 {
     const site *at = *state;
     browser desk = {""}, phone = {""}, guest = {""};
-    char one[16], two[16], later[16], body[120], path[60];
+    char one[16], two[16], later[16], body[120], path[60], code[16], next[16];
     start(at, &desk, one);
     start(at, &phone, two);
-    char code[60] = "", old_phone[40];
-    for (int i = 0; i < 32; i += 4)
-        snprintf(code + strlen(code), sizeof code - strlen(code), "%s%.4s", i ? "-" : "",
-                 desk.key + i);
-    expect(look(at, &desk, "/key"), 200, code);
-    snprintf(path, sizeof path, "/key/%s", desk.key);
-    expect(look(at, &phone, path), 200, "Use it in this browser");
-    assert_string_not_equal(desk.key, phone.key); /* looking changes nothing */
-    memcpy(old_phone, phone.key, sizeof old_phone);
+    make_code(at, &desk, code);
+    snprintf(path, sizeof path, "/key/%s", code);
+    expect(look(at, &phone, path), 200, "Use it in this browser"); /* looking uses nothing up */
     snprintf(body, sizeof body, "code=%s&along=true", code);
     expect(send_form(at, &phone, "/key", body), 303, "Location: /\r\n");
-    assert_string_equal(desk.key, phone.key);
+    assert_string_not_equal(desk.key, phone.key); /* each has a key of its own */
     expect_seat(at, &phone, one, 0);
     expect_seat(at, &phone, two, 0); /* it took its own along */
+    expect_seat(at, &desk, two, 0);
     start(at, &desk, later);
     expect_seat(at, &phone, later, 0);
+    expect(send_form(at, &guest, "/key", body), 422, "used up");
     /* without the tick one's own seats are not given to whoever has the code */
     start(at, &guest, two);
+    make_code(at, &desk, code);
+    make_code(at, &desk, next); /* only the last one works */
     snprintf(body, sizeof body, "code=%s", code);
+    expect(send_form(at, &guest, "/key", body), 422, "does not work");
+    snprintf(body, sizeof body, "code=%s", next);
     expect(send_form(at, &guest, "/key", body), 303, "Location: /\r\n");
     expect_seat(at, &desk, two, ORR_SPECTATOR);
-    expect(send_form(at, &guest, "/key", "code=123"), 422, "32 digits");
+    expect_seat(at, &guest, one, 0);
+    expect(send_form(at, &guest, "/key", "code=123"), 422, "eight letters and digits");
+    snprintf(body, sizeof body, "code=%s", desk.key); /* a key itself is none */
+    expect(send_form(at, &guest, "/key", body), 422, "eight letters and digits");
+}
+
+/* The beginning of the hash by which /me names the key of a browser that is not here. */
+static void other_key(const site *at, browser *b, char digits[16])
+{
+    answer a = look(at, b, "/me");
+    const char *found = strstr(a.body, "Take back");
+    assert_non_null(found);
+    while (strncmp(found, "value=\"", 7) != 0)
+        found--;
+    snprintf(digits, 16, "%.12s", found + 7);
+    free(a.text);
+}
+
+static void a_key_can_be_taken_back_and_the_others_stay(void **state)
+{
+    const site *at = *state;
+    browser desk = {""}, phone = {""}, thief = {""};
+    char id[16], code[16], body[120], digits[16], old[40];
+    start(at, &desk, id);
+    make_code(at, &desk, code);
+    snprintf(body, sizeof body, "code=%s", code);
+    expect(send_form(at, &phone, "/key", body), 303, NULL);
+    other_key(at, &desk, digits);
+    snprintf(body, sizeof body, "key=%s", digits);
+    start(at, &thief, code);
+    expect(send_form(at, &thief, "/me/take-back", body), 422, "not signed in");
+    expect_seat(at, &phone, id, 0);
+    expect(send_form(at, &desk, "/me/take-back", body), 303, "Location: /me");
+    memcpy(old, phone.key, sizeof old);
+    expect_seat(at, &phone, id, ORR_SPECTATOR);
+    expect_seat(at, &desk, id, 0);
+    start(at, &phone, code); /* it gets another key, and is somebody else */
+    assert_string_not_equal(phone.key, old);
+    /* the first key of all can go, too: the person stays with the others */
+    make_code(at, &desk, code);
+    snprintf(body, sizeof body, "code=%s", code);
+    browser tablet = {""};
+    expect(send_form(at, &tablet, "/key", body), 303, NULL);
+    other_key(at, &tablet, digits);
+    snprintf(body, sizeof body, "key=%s", digits);
+    expect(send_form(at, &tablet, "/me/take-back", body), 303, NULL);
+    expect_seat(at, &desk, id, ORR_SPECTATOR);
+    expect_seat(at, &tablet, id, 0);
+}
+
+static void digits_that_the_server_never_gave_are_no_key(void **state)
+{
+    const site *at = *state;
+    browser b = {"00000000000000000000000000000001"};
+    char id[16];
+    start(at, &b, id);
+    assert_string_not_equal(b.key, "00000000000000000000000000000001");
+    expect_seat(at, &b, id, 0);
 }
 
 /* The rematch is among "your tables", one seat further. */
@@ -143,10 +215,12 @@ static void a_code_takes_all_tables_to_another_device(void **state)
 static void play_to_the_end(const site *at, browser *b, char id[16], int moves)
 {
     char path[80], body[80], friend[40];
-    answer a =
-        send_form(at, b, "/api/tables", "game=connect4&count=2&seats.0=me&seats.1=friend&seed=1");
-    table_of(&a, id);
-    snprintf(friend, sizeof friend, "%.32s", strstr(a.text, "#links=2.") + 9);
+    if (!b->key[0])
+        start(at, b, id); /* for its key */
+    answer a = browse(at, b, "POST", "/api/tables", "Content-Type: application/json\r\n",
+                      "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"seed\":1}");
+    value_after(a.body, "\"id\":\"", id, 16);
+    value_after(a.body, "\"seat\":1,\"secret\":\"", friend, sizeof friend);
     free(a.text);
     snprintf(path, sizeof path, "/api/tables/%s/move", id);
     for (int i = 0; i < moves; i++) {
@@ -259,6 +333,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_SITE("one browser can have two hundred tables", two_hundred_tables_in_one_browser),
+        ON_A_SITE("a key can be taken back, and the others stay",
+                  a_key_can_be_taken_back_and_the_others_stay),
+        ON_A_SITE("digits that the server never gave are no key",
+                  digits_that_the_server_never_gave_are_no_key),
         ON_A_SITE("a friend's link does not replace one's own seat",
                   a_friends_link_does_not_replace_ones_own_seat),
         ON_A_SITE("a code takes all tables to another device",

@@ -35,6 +35,8 @@ static int status_of(answer a, bool sentence)
     const int status = a.status;
     if (sentence && status == 429)
         assert_non_null(strstr(a.body, "Too many requests; wait a moment and try again."));
+    if (status == 429)
+        assert_non_null(strstr(a.text, "\r\nRetry-After: "));
     free(a.text);
     return status;
 }
@@ -151,6 +153,59 @@ static void a_seat_that_asks_too_much_waits_and_nothing_has_changed(void **state
         200);
 }
 
+/* What is drawn is charged by what it costs: the address that owes processor time waits, and is told
+ * how long; another one is served. */
+static void processor_time_is_a_budget_of_its_own(void **state)
+{
+    (void)state;
+    limits *l = limits_new(50, 0);
+    clock_stands_at(some_evening);
+    assert_true(limits_has(l, LIMIT_WORK, "192.0.2.1"));
+    limits_charge(l, LIMIT_WORK, "192.0.2.1", 2.9);
+    assert_true(limits_has(l, LIMIT_WORK, "192.0.2.1"));
+    limits_charge(l, LIMIT_WORK, "192.0.2.1", 0.7); /* it owes 0.6 s, and gets 0.3 s a second */
+    assert_false(limits_has(l, LIMIT_WORK, "192.0.2.1"));
+    assert_int_equal(limits_wait(l, LIMIT_WORK, "192.0.2.1"), 2);
+    assert_true(limits_has(l, LIMIT_WORK, "192.0.2.2"));
+    clock_passes(1900);
+    assert_false(limits_has(l, LIMIT_WORK, "192.0.2.1"));
+    clock_passes(200);
+    assert_true(limits_has(l, LIMIT_WORK, "192.0.2.1"));
+    clock_runs();
+    limits_free(l);
+}
+
+/* At a standing clock no budget fills up: the films that are drawn use it up, however long each takes. */
+static void films_are_charged_by_what_they_cost(void **state)
+{
+    const site *at = *state;
+    seats t;
+    int drawn = 0, refused = 0;
+    make_table(at, "{\"game\":\"fermi\",\"seats\":[\"me\"]}", &t);
+    for (int i = 0; i < 20; i++) { /* some moves to see */
+        char body[200], move[120];
+        answer a = get_as(at->port, path_of(&t, "/moves"), t.secret[0]);
+        value_after(a.body, "\"moves\":[\"", move, sizeof move);
+        free(a.text);
+        snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"%s\"}", i, move);
+        clock_passes(SECOND);
+        expect(post_json(at->port, path_of(&t, "/move"), t.secret[0], body), 200, NULL);
+    }
+    while (!refused && drawn < 20000) {
+        answer a = get_as(at->port, path_of(&t, "/film?from=0"), NULL);
+        drawn += a.status == 200;
+        if (a.status == 429 && strstr(a.body, "kept this server busy")) {
+            refused++;
+            assert_non_null(strstr(a.text, "Retry-After: "));
+        }
+        free(a.text);
+        clock_passes(SECOND / RATE / 10); /* so that requests alone are never too many */
+    }
+    assert_true(drawn > 10 && refused == 1);
+    /* moves and looks at the table itself are not what it has used up */
+    expect(get_as(at->port, path_of(&t, ""), t.secret[0]), 200, NULL);
+}
+
 int main(void)
 {
 #define ON_A_SITE(test) cmocka_unit_test_setup_teardown(test, limited_site, limited_teardown)
@@ -159,6 +214,8 @@ int main(void)
         ON_A_SITE(nobody_saves_up_requests_by_waiting),
         cmocka_unit_test(one_address_does_not_use_up_what_another_may),
         cmocka_unit_test(a_quota_of_two_tables_a_day_fills_up_in_a_day),
+        cmocka_unit_test(processor_time_is_a_budget_of_its_own),
+        ON_A_SITE(films_are_charged_by_what_they_cost),
         ON_A_SITE(an_address_makes_only_so_many_tables),
         ON_A_SITE(a_seat_that_asks_too_much_waits_and_nothing_has_changed),
     };

@@ -2,6 +2,23 @@
 #include "study/puzzle.h"
 #include "server/client.h"
 
+#include <time.h>
+
+/* The day it is, since 1970; 0: the machine's. See the Makefile. */
+static long long today;
+time_t __real_time(time_t *now);
+time_t __wrap_time(time_t *now);
+
+time_t __wrap_time(time_t *now)
+{
+    if (!today)
+        return __real_time(now);
+    const time_t time = (time_t)(today * 24 * 60 * 60);
+    if (now)
+        *now = time;
+    return time;
+}
+
 static answer get(const site *at, const char *path)
 {
     return get_as(at->port, path, NULL);
@@ -126,6 +143,28 @@ static void the_one_of_today_is_a_way_to_one_of_them(void **state)
     }
 }
 
+static void every_game_that_has_puzzles_has_its_day(void **state)
+{
+    const site *at = *state;
+    int games = 0, days_of[64] = {0};
+    for (int i = 0; i < orr_game_count(); i++)
+        games += puzzle_has_file(orr_game_at(i));
+    for (int day = 0; day < 2 * games; day++) {
+        char id[60];
+        today = 20000 + day;
+        answer a = get(at, "/puzzles/daily");
+        assert_int_equal(a.status, 303);
+        value_after(a.text, "Location: /puzzles/", id, sizeof id);
+        id[strcspn(id, "/")] = '\0';
+        for (int i = 0; i < orr_game_count(); i++)
+            days_of[i] += strcmp(orr_game_at(i)->id, id) == 0;
+        free(a.text);
+    }
+    today = 0;
+    for (int i = 0; i < orr_game_count(); i++)
+        assert_int_equal(days_of[i], puzzle_has_file(orr_game_at(i)) ? 2 : 0);
+}
+
 static void what_there_is_not_is_not_found(void **state)
 {
     const site *at = *state;
@@ -169,6 +208,7 @@ int main(void)
         cmocka_unit_test(an_answer_is_right_or_wrong_and_explained),
         cmocka_unit_test(what_is_no_move_is_asked_again),
         cmocka_unit_test(the_one_of_today_is_a_way_to_one_of_them),
+        cmocka_unit_test(every_game_that_has_puzzles_has_its_day),
         cmocka_unit_test(what_there_is_not_is_not_found),
         cmocka_unit_test(a_puzzle_of_every_game_is_a_page),
     };

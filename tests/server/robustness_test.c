@@ -204,6 +204,29 @@ static void health_tells_of_a_store_that_takes_nothing(void **state)
         name, test, site_setup, site_teardown, NULL                                                \
     }
 
+/* Behind TLS a page of the same name without it is not ours. */
+static void a_page_without_tls_does_not_post_for_one_with_it(void **state)
+{
+    site *at = *state;
+    orr_error error;
+    server_stop(at->s);
+    at->s = server_start(
+        &(server_config){
+            .host = "127.0.0.1", .data = at->folder, .threads = 1, .trust_proxy = "127.0.0.1"},
+        &error);
+    assert_non_null(at->s);
+    at->port = server_port(at->s);
+    for (int tls = 0; tls < 2; tls++) {
+        char head[300];
+        snprintf(head, sizeof head,
+                 "Content-Type: application/json\r\nX-Forwarded-Proto: https\r\n"
+                 "Origin: %s://localhost:%d\r\n",
+                 tls ? "https" : "http", at->port);
+        expect(request(at->port, "POST", "/api/tables", head, "{\"game\":\"connect4\"}"),
+               tls ? 201 : 403, NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -221,6 +244,8 @@ int main(void)
         ON_A_SITE("no request hides behind another", no_request_hides_behind_another),
         ON_A_SITE("a server of this machine answers to no other name",
                   a_server_of_this_machine_answers_to_no_other_name),
+        ON_A_SITE("a page without TLS does not post for one with it",
+                  a_page_without_tls_does_not_post_for_one_with_it),
         ON_A_SITE("health tells of a store that takes nothing",
                   health_tells_of_a_store_that_takes_nothing),
     };

@@ -452,7 +452,7 @@ static void sit_down(play *p)
     char path[120];
     snprintf(path, sizeof path, "/t/%s/s/%s", p->who.id, p->who.secret[0]);
     answer a = get_as(p->at->port, path, NULL);
-    assert_int_equal(a.status, 303);
+    assert_true(a.status == 303 || a.status == 200); /* whoever has no name is asked first */
     free(a.text);
 }
 

@@ -1,6 +1,8 @@
 /* server_test.c - the server over real sockets: what it answers, and what it refuses. */
 #include "server/client.h"
 
+#include <time.h>
+
 static void two_people(const site *at, seats *t)
 {
     make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"name\":\"Ada\"}", t);
@@ -92,7 +94,8 @@ static void a_secret_link_becomes_a_cookie_that_scripts_cannot_read(void **state
     const site *at = *state;
     seats t;
     char path[120], cookie[120];
-    two_people(at, &t);
+    make_table(
+        at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"names\":[\"Ada\",\"Bo\"]}", &t);
     snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
     answer a = get_as(at->port, path, NULL);
     assert_int_equal(a.status, 303);
@@ -295,13 +298,13 @@ static void names_and_chat_never_become_markup(void **state)
     char page[40];
     snprintf(page, sizeof page, "/t/%s", t.id);
     a = get_as(at->port, page, NULL);
-    assert_null(strstr(a.body, "<img"));
+    assert_null(strstr(a.body, "<img src=x"));
     assert_non_null(strstr(a.body, "&lt;img"));
     free(a.text);
     snprintf(body, sizeof body, "{\"name\":\"%s\"}", evil);
     expect(post_json(at->port, path_of(&t, "/join"), NULL, body), 200, "secret");
     a = get_as(at->port, page, t.secret[0]);
-    assert_null(strstr(a.body, "<img"));
+    assert_null(strstr(a.body, "<img src=x"));
     free(a.text);
 }
 
@@ -416,6 +419,27 @@ static void computers_play_and_streams_show_each_of_their_moves(void **state)
     close(s);
 }
 
+/* It waits for what comes instead of asking for it again and again. */
+static void a_stream_that_has_nothing_to_say_costs_nothing(void **state)
+{
+    const site *at = *state;
+    seats t;
+    char path[220];
+    two_people(at, &t);
+    snprintf(path, sizeof path, "%s", path_of(&t, "/events"));
+    const int s = open_stream(at->port, path, NULL);
+    read_until(s, "id: 0.1\n");
+    clock_t used = CLOCKS_PER_SEC;
+    for (int i = 0; i < 10 && used > CLOCKS_PER_SEC / 100;
+         i++) { /* the first frame takes its time */
+        const clock_t before = clock();
+        usleep(400000);
+        used = clock() - before;
+    }
+    assert_true(used <= CLOCKS_PER_SEC / 100);
+    close(s);
+}
+
 static void stopping_ends_streams_and_keeps_every_move(void **state)
 {
     site *at = *state;
@@ -524,6 +548,7 @@ int main(void)
         ON_A_SITE(a_move_shows_on_every_stream_and_reconnecting_misses_nothing),
         ON_A_SITE(a_film_tells_what_happened_move_by_move_and_no_more),
         ON_A_SITE(computers_play_and_streams_show_each_of_their_moves),
+        ON_A_SITE(a_stream_that_has_nothing_to_say_costs_nothing),
         ON_A_SITE(stopping_ends_streams_and_keeps_every_move),
         ON_A_SITE(a_finished_game_is_reviewed_for_whoever_asks),
         ON_A_SITE(a_review_is_given_up_when_it_is_cancelled),

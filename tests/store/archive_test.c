@@ -58,7 +58,7 @@ static void describe(fixture *f, const table_request *made, orr_text *out)
     t->version = 0;
     view_look(t, 0, NULL, true, &around);
     view_json(t, &around, 0, out);
-    if (!table_export(t, 0, out, &error))
+    if (!table_export(t, out, &error))
         fail_because("%s", error.text);
     t->version = version;
     pthread_mutex_unlock(&t->live.mutex);

@@ -1,5 +1,6 @@
 /* upkeep_test.c - tables that are old are deleted, unless somebody looks at them; all of them are looked at and copied. */
 #include "store/store_sql.h"
+#include "support/sql.h"
 #include "store/upkeep.h"
 #include "support/clock.h"
 #include "table/stored.h"
@@ -9,11 +10,13 @@ static int tables_left(fixture *f)
     return count_of(f->path, "game", "1 = 1");
 }
 
-/* Rounds begin with a tick of the desk's clock, and take one for every batch. */
+/* Rounds begin with a tick of the desk's clock, once an hour, and take some of all tables each. */
 static void wait_for_tables(fixture *f, int count)
 {
-    for (int i = 0; i < 100 && tables_left(f) != count; i++)
+    for (int i = 0; i < 100 && tables_left(f) != count; i++) {
+        clock_passes(30 * 60 * 1000);
         usleep(100 * 1000);
+    }
     assert_int_equal(tables_left(f), count);
 }
 
@@ -58,6 +61,44 @@ static void a_table_that_is_gone_says_so(void **state)
     assert_int_equal(moved.answer, ANSWER_UNREADABLE);
     assert_non_null(strstr(moved.error.text, "It has been deleted."));
     free(made);
+}
+
+/* Killed in the middle: what is there is not taken for whole, and the same copy goes on. */
+static void a_copy_that_was_not_finished_is_not_whole_and_goes_on(void **state)
+{
+    fixture *f = *state;
+    orr_error error;
+    char path[120];
+    int count;
+    for (int i = 0; i < 3; i++) {
+        table_request *made = create(f, "connect4", "person,person", false);
+        ask_created(f, made);
+        ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
+        free(made);
+    }
+    snprintf(path, sizeof path, "%s.half", f->path);
+    store *to = store_open_sqlite(path, false, &error);
+    assert_non_null(to);
+    assert_true(upkeep_copy(f->writing, to, &count, &error));
+    assert_true(store_is_whole(to, &error));
+    store_close(to);
+    sql_at(path, "DELETE FROM game WHERE id = (SELECT MAX(id) FROM game); "
+                 "DELETE FROM seat WHERE game NOT IN (SELECT id FROM game); "
+                 "DELETE FROM move WHERE game NOT IN (SELECT id FROM game); "
+                 "UPDATE schema_version SET version = -version");
+    to = store_open_sqlite(path, false, &error);
+    assert_non_null(to);
+    assert_false(store_is_whole(to, &error));
+    assert_non_null(strstr(error.text, "not finished"));
+    assert_true(upkeep_copy(f->writing, to, &count, &error));
+    assert_int_equal(count, 3);
+    assert_true(store_is_whole(to, &error));
+    store_close(to);
+    to = store_open_sqlite(path, false, &error);
+    assert_true(store_is_whole(to, &error));
+    store_close(to);
+    assert_int_equal(count_of(path, "game", "1 = 1"), 3);
+    unlink(path);
 }
 
 /* The Nth write fails, for every N: none of the tables is there afterwards. */
@@ -229,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_A_DESK(old_tables_go_but_not_those_in_use),
         AT_A_DESK(a_table_that_is_gone_says_so),
+        AT_A_DESK(a_copy_that_was_not_finished_is_not_whole_and_goes_on),
         AT_A_DESK(a_copy_that_fails_leaves_nothing),
         AT_A_DESK(every_table_is_played_again_and_those_that_cannot_be_read_are_told),
         AT_A_DESK(many_tables_are_copied_and_none_is_left_when_the_last_fails),

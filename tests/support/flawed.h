@@ -21,6 +21,8 @@ enum flaw {
     FLAW_EMPTY,
     FLAW_CHANCE,
     FLAW_RULE,
+    FLAW_SILENT_CHANCE, /* this and the next only with keyed chance */
+    FLAW_MUCH_CHANCE,
     FLAWS,
 };
 
@@ -36,12 +38,14 @@ static const char *const flaw_words[FLAWS + 1] = {
     [FLAW_EMPTY] = "empty",
     [FLAW_CHANCE] = "chance",
     [FLAW_RULE] = "rule",
+    [FLAW_SILENT_CHANCE] = "silent-chance",
+    [FLAW_MUCH_CHANCE] = "much-chance",
 };
 
 #define FLAWED_STEPS(X)                                                                            \
     X(flawed, ALWAYS, CHOOSE, choose, "the only question")                                         \
     X(flawed, ALWAYS, DUMB, dumb, "a question without an answer")                                  \
-    X(flawed, RUN, CIRCLE, circle, "a walk in circles")
+    X(flawed, ROLL, CIRCLE, circle, "a walk in circles")
 enum { FLAWED_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
 
 #define FLAWED_VERBS(X) X(flawed, GO, go)
@@ -80,7 +84,10 @@ static inline void flawed_dumb_legal(const orr_rules *rules, const void *state, 
 
 static inline void flawed_circle_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)rules, (void)state, (void)log;
+    (void)log;
+    orr_head *head = state;
+    for (int i = 0; rules->option[0] == FLAW_MUCH_CHANCE && i <= 1 << 20; i++)
+        orr_roll(head, 6);
 }
 
 static inline void go_wrong(flawed_state *s, int flaw)
@@ -90,7 +97,11 @@ static inline void go_wrong(flawed_state *s, int flaw)
     case FLAW_MANY_ANSWERS:
         orr_goto(&s->head, DUMB);
         break;
+    case FLAW_SILENT_CHANCE:
+        orr_roll(&s->head, 6);
+        break;
     case FLAW_ENDLESS:
+    case FLAW_MUCH_CHANCE:
         orr_goto(&s->head, CIRCLE);
         break;
     case FLAW_DEPTH:

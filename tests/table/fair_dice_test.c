@@ -56,7 +56,7 @@ static orr_record *recording(fixture *f, const table_request *made)
     orr_text text = orr_text_new();
     table *t = hold(f, made);
     pthread_mutex_lock(&t->live.mutex);
-    if (!table_export(t, 0, &text, &error))
+    if (!table_export(t, &text, &error))
         fail_because("%s", error.text);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(f->d, t);
@@ -122,12 +122,15 @@ static void who_is_silent_has_put_in_nothing_and_it_is_written_down(void **state
         usleep(100000);
     assert_int_equal(status_of(f, made), TABLE_PLAYING);
     const table_request late = contribute(f, made, 1, two);
-    expect_answer(&late, ANSWER_STALE, "already");
+    expect_answer(&late, ANSWER_STALE, "The game began before your digits came.");
     win(f, made);
     orr_record *record = recording(f, made);
     assert_string_equal(record->contributions[0], one);
     assert_string_equal(record->contributions[1], FAIR_NOTHING);
     assert_fair(record, &(fair_kept){.commitment = made->made_commitment, .contribution = one});
+    /* whoever came too late was told so; that alone makes nobody a cheat */
+    assert_unfair(record, &(fair_kept){.commitment = made->made_commitment, .contribution = two},
+                  "If the server told you so, it is honest");
     orr_record_free(record);
     free(made);
 }
@@ -264,6 +267,35 @@ static void a_seeded_table_says_so_to_everybody(void **state)
     free(made);
 }
 
+static uint64_t first_of(const table *t)
+{
+    orr_rng rng = fair_chance(t);
+    return orr_rng_next(&rng);
+}
+
+/* A seed or a key of a recorded game; whatever else stands there, the secret and what people put in. */
+static void dice_come_from_a_seed_from_a_whole_key_or_from_the_secret(void **state)
+{
+    (void)state;
+    table *t = table_new();
+    snprintf(t->secret, sizeof t->secret, "%s", one);
+    const uint64_t fair = first_of(t);
+    static const char *const broken[] = {"key:", "key:00ff", "key:no hex", "kex:00ff"};
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        snprintf(t->chance, sizeof t->chance, "%s", broken[i]);
+        assert_true(first_of(t) == fair);
+    }
+    snprintf(t->chance, sizeof t->chance, "key:%0*d", 2 * FAIR_KEY_SIZE, 1);
+    const uint64_t by_key = first_of(t);
+    assert_true(by_key != fair);
+    snprintf(t->chance, sizeof t->chance, "key:%0*d", 2 * FAIR_KEY_SIZE, 2);
+    assert_true(first_of(t) != by_key);
+    snprintf(t->chance, sizeof t->chance, "seed:7");
+    orr_rng seeded = orr_rng_fast(7);
+    assert_true(first_of(t) == orr_rng_next(&seeded));
+    table_free(t);
+}
+
 #define AT_A_DESK(name, test)                                                                      \
     {                                                                                              \
         name, test, fixture_setup, fixture_teardown, NULL                                          \
@@ -286,6 +318,7 @@ int main(void)
         AT_A_DESK("nothing is taken back once the secret is out",
                   nothing_is_taken_back_once_the_secret_is_out),
         AT_A_DESK("a seeded table says so to everybody", a_seeded_table_says_so_to_everybody),
+        cmocka_unit_test(dice_come_from_a_seed_from_a_whole_key_or_from_the_secret),
     };
     return cmocka_run_group_tests_name("fair dice", tests, NULL, NULL);
 }

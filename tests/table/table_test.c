@@ -162,7 +162,7 @@ static void an_open_seat_can_be_taken_once_and_then_the_game_begins(void **state
     assert_int_equal(r.seat, 1);
     memcpy(made->made_secret[1], r.made_secret[1], TABLE_SECRET_SIZE);
     r = ask(f, made, -1, REQUEST_JOIN, -1, "Eve");
-    assert_answer(&r, ANSWER_REFUSED, "not open");
+    assert_answer(&r, ANSWER_REFUSED, "is taken by now");
     restart(f);
     drop_all(f, made, "12");
     free(made);
@@ -268,13 +268,13 @@ static void a_finished_game_is_exported_verified_and_played_again(void **state)
     ask_created(f, made);
     table *t = hold(f, made);
     orr_text text = orr_text_new();
-    assert_false(table_export(t, 0, &text, &error));
+    assert_false(table_export(t, &text, &error));
     assert_non_null(strstr(error.text, "goes on"));
     table_request r = ask(f, made, 0, REQUEST_REMATCH, -1, NULL);
     assert_answer(&r, ANSWER_REFUSED, "after the game");
     drop_all(f, made, "1213141"); /* four on top of each other */
     assert_true(table_over(t));
-    if (!table_export(t, 0, &text, &error))
+    if (!table_export(t, &text, &error))
         fail_because("%s", error.text);
     desk_release(f->d, t);
     orr_record *record = orr_record_read(text.data, text.length, "export", NULL, &error);

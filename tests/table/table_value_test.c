@@ -279,21 +279,21 @@ static void a_recording_can_be_had_when_the_game_is_over_or_in_a_sandbox(void **
     table *t = connect_four("seed:4");
     assert_null(table_record(t, &error));
     assert_string_equal(error.text, "The game has not begun.");
-    assert_false(table_export(t, 0, &text, &error));
+    assert_false(table_export(t, &text, &error));
     assert_non_null(strstr(error.text, "The game goes on"));
     t->course.sandbox = true;
-    assert_false(table_export(t, 0, &text, &error));
+    assert_false(table_export(t, &text, &error));
     assert_string_equal(error.text, "The game has not begun.");
     t->course.sandbox = false;
     play_at(t, "121212");
-    assert_false(table_export(t, 0, &text, &error));
+    assert_false(table_export(t, &text, &error));
     assert_int_equal(text.length, 0);
     t->course.sandbox = true;
-    assert_true(table_export(t, 0, &text, &error));
+    assert_true(table_export(t, &text, &error));
     t->course.sandbox = false;
     play_at(t, "1");
     orr_text_clear(&text);
-    assert_true(table_export(t, ORR_SPECTATOR, &text, &error));
+    assert_true(table_export(t, &text, &error));
     assert_non_null(strstr(text.data, "\n7. drop 1\n"));
     assert_non_null(strstr(text.data, "[Seed \"4\"]"));
     assert_null(strstr(text.data, "[Secret ")); /* a seed promises nothing */
@@ -347,10 +347,10 @@ static void an_unreadable_table_is_recorded_from_its_rows_as_they_are(void **sta
     snprintf(t->seat[0].contribution, sizeof t->seat[0].contribution, "abc");
     snprintf(t->unreadable, sizeof t->unreadable, "Something is wrong.");
     table_forget_position(t);
-    assert_false(table_export(t, ORR_SPECTATOR, &text, &error));
+    assert_false(table_export(t, &text, &error));
     assert_non_null(strstr(error.text, "The game was not over"));
     assert_int_equal(text.length, 0);
-    assert_true(table_export(t, 1, &text, &error));
+    assert_true(table_export_whole(t, &text, &error));
     static const char *const parts[] = {
         "# Table bcdfghjkmnpq could not be read: Something is wrong.\n[Orrery \"",
         "[Game \"connect4\"]\n[Rules \"",
@@ -365,10 +365,10 @@ static void an_unreadable_table_is_recorded_from_its_rows_as_they_are(void **sta
         if (!strstr(text.data, parts[i]))
             fail_because("without '%s':\n%s", parts[i], text.data);
     t->status = TABLE_OVER;
-    assert_true(table_export(t, ORR_SPECTATOR, &text, &error));
+    assert_true(table_export(t, &text, &error));
     t->status = TABLE_PLAYING;
     t->course.sandbox = true;
-    assert_true(table_export(t, ORR_SPECTATOR, &text, &error));
+    assert_true(table_export(t, &text, &error));
     orr_text_clear(&text);
     assert_true(table_export_whole(t, &text, &error));
     assert_non_null(strstr(text.data, "could not be read"));
@@ -391,7 +391,7 @@ static void an_unreadable_table_without_rules_has_its_moves_as_numbers(void **st
         t->pack_text = strdup("game: chess\n");
         snprintf(t->game, sizeof t->game, "chess");
         snprintf(t->unreadable, sizeof t->unreadable, "There is no game 'chess' here.");
-        assert_true(table_export(t, 0, &text, &error));
+        assert_true(table_export_whole(t, &text, &error));
         assert_non_null(strstr(text.data, "[Orrery \"1\"]\n"));
         assert_non_null(strstr(text.data, "[Rules \"3\"]\n"));
         assert_non_null(strstr(text.data, own ? "[Pack \"own pack\"]" : "[Pack \"built in\"]"));
@@ -485,29 +485,6 @@ static void computers_are_those_on_offer_and_the_answer_lists_them(void **state)
                                     "mcts:2, mcts:1, mcts:3, mcts:4, greedy, random.");
 }
 
-static void a_hint_names_a_winning_move_and_its_reasons(void **state)
-{
-    (void)state;
-    orr_moves legal;
-    orr_error error;
-    char bytes[2][2000];
-    orr_text move = orr_text_in(bytes[0], 100), words = orr_text_in(bytes[1], 2000);
-    orr_rules *rules = usual_rules("connect4");
-    void *at = new_state(rules);
-    assert_true(orr_start(rules, at, orr_rng_fast(1), NULL, &legal, &error));
-    play_all(rules, at, "drop 5;drop 2;drop 5;drop 2;drop 5;drop 2");
-    legal.count = 0;
-    computer_hint(rules, at, &legal, &move, &words);
-    assert_int_equal(move.length + words.length, 0);
-    orr_legal(rules, at, &legal);
-    orr_conceal(rules, at, 0);
-    computer_hint(rules, at, &legal, &move, &words);
-    assert_string_equal(bytes[0], "drop 5");
-    assert_true(words.length > 0);
-    free(at);
-    orr_rules_free(rules);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -533,7 +510,6 @@ int main(void)
         cmocka_unit_test(a_pack_of_ones_own_is_read_if_it_fits),
         cmocka_unit_test(a_recorded_game_brings_its_game_seats_options_and_rules),
         cmocka_unit_test(computers_are_those_on_offer_and_the_answer_lists_them),
-        cmocka_unit_test(a_hint_names_a_winning_move_and_its_reasons),
     };
     if (sodium_init() < 0)
         return 1;

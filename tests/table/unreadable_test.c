@@ -56,7 +56,7 @@ static const char *as_recording(const table *t, orr_text *text)
 {
     orr_error error;
     orr_text_clear(text);
-    if (!table_export(t, 0, text, &error))
+    if (!table_export_whole(t, text, &error))
         fail_because("%s", error.text);
     return text->data;
 }
@@ -84,7 +84,7 @@ static void tables_whose_rules_were_left_behind_are_exported(void **state)
         assert_non_null(strstr(error.text, "rules of version 1 were played by an older Orrery"));
         const bool over = t->status == TABLE_OVER;
         finished += over;
-        assert_int_equal(table_export(t, ORR_SPECTATOR, &text, &error), over);
+        assert_int_equal(table_export(t, &text, &error), over);
         desk_release(f->d, t);
     }
     assert_int_equal(finished, 1);

@@ -33,6 +33,11 @@ static const char *const sentences[FLAWS] = {
     [FLAW_FULL] = "the step 'choose' puts a card where there is no room.",
     [FLAW_EMPTY] = "the step 'choose' takes a card that is not there.",
     [FLAW_CHANCE] = "the step 'choose' rolls a die that has no sides.",
+    [FLAW_SILENT_CHANCE] = "the step 'choose' or a verb of it uses chance and does not say so, as "
+                           "keyed chance must know.",
+    [FLAW_MUCH_CHANCE] =
+        "the step 'circle' or a verb of it uses more chance in one turn than keyed "
+        "chance can count.",
     [FLAW_RULE] = "the step 'choose' comes to a position in which its rule makes no sense.",
 };
 
@@ -52,7 +57,10 @@ static void every_breach_ends_the_game_with_its_sentence(void **state)
         orr_moves moves;
         orr_score score;
         flawed_state s;
-        assert_true(orr_start(rules, &s, orr_rng_fast(1), &log, &moves, NULL));
+        const bool keyed = flaw == FLAW_SILENT_CHANCE || flaw == FLAW_MUCH_CHANCE;
+        const orr_rng chance = orr_rng_fast(1);
+        assert_true(
+            orr_start(rules, &s, keyed ? orr_rng_keyed(chance) : chance, &log, &moves, NULL));
         orr_play(rules, &s, ORR_MOVE1(VERB_GO, 1), &log, &moves);
         assert_false(orr_is_broken(&s));
         orr_play(rules, &s, ORR_MOVE1(VERB_GO, 2), &log, &moves);
@@ -68,6 +76,40 @@ static void every_breach_ends_the_game_with_its_sentence(void **state)
         orr_text_free(&result);
         orr_rules_free(rules);
     }
+}
+
+static void chance_that_is_not_keyed_needs_no_declaration(void **state)
+{
+    (void)state;
+    orr_rules *rules = with_flaw(FLAW_SILENT_CHANCE);
+    orr_moves moves;
+    flawed_state s;
+    assert_true(orr_start(rules, &s, orr_rng_fast(1), NULL, &moves, NULL));
+    while (moves.count > 0)
+        orr_play(rules, &s, ORR_MOVE1(VERB_GO, 1), NULL, &moves);
+    assert_false(orr_is_broken(&s));
+    orr_rules_free(rules);
+}
+
+static void a_game_that_declares_nothing_is_not_begun_with_keyed_chance(void **state)
+{
+    (void)state;
+    orr_step steps[STEP_COUNT];
+    orr_game silent = flawed_game;
+    orr_error error = {""};
+    orr_moves moves;
+    flawed_state s;
+    memcpy(steps, flawed_steps, sizeof steps);
+    steps[CIRCLE].chance = false;
+    silent.steps = steps;
+    orr_rules *rules = orr_rules_new_pack(&silent, 1, 1, NULL, 0, "flawed", flawed_pack, &error);
+    assert_non_null(rules);
+    assert_false(orr_rules_keyed(rules));
+    assert_false(orr_start(rules, &s, orr_rng_keyed(orr_rng_fast(1)), NULL, &moves, &error));
+    assert_string_equal(error.text,
+                        "Flawed does not say which of its steps and verbs use chance, so "
+                        "it cannot be played with keyed chance.");
+    orr_rules_free(rules);
 }
 
 static void a_broken_game_can_be_drawn(void **state)
@@ -185,6 +227,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_breach_ends_the_game_with_its_sentence),
+        cmocka_unit_test(chance_that_is_not_keyed_needs_no_declaration),
+        cmocka_unit_test(a_game_that_declares_nothing_is_not_begun_with_keyed_chance),
         cmocka_unit_test(a_broken_game_can_be_drawn),
         cmocka_unit_test(nothing_is_written_beyond_a_full_pile_stack_or_list),
         cmocka_unit_test(a_simulation_stops_with_the_sentence),

@@ -2,6 +2,7 @@
  * inside; and games that a program brings along. */
 #include "support/support.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -217,6 +218,96 @@ static void a_game_that_lacks_something_is_not_added(void **state)
     assert_non_null(strstr(error.text, "has no id"));
 }
 
+/* Connect Four under another name, with its tables in our hands. */
+typedef struct bent_game {
+    orr_game game;
+    orr_step steps[8];
+    orr_verb verb;
+    const orr_verb *verbs[1];
+} bent_game;
+
+static void refuses(bent_game *bent, const char *sentence)
+{
+    orr_error error;
+    assert_false(orr_game_add(&bent->game, &error));
+    assert_string_equal(error.text, sentence);
+}
+
+static void bend(bent_game *bent)
+{
+    const orr_game *game = orr_game_find("connect4");
+    assert_in_range(game->step_count, 2, 8);
+    *bent = (bent_game){.game = *game, .verb = *game->verbs[0], .verbs = {&bent->verb}};
+    memcpy(bent->steps, game->steps, (size_t)game->step_count * sizeof bent->steps[0]);
+    bent->game.id = "bent";
+    bent->game.steps = bent->steps;
+    bent->game.verbs = bent->verbs;
+    bent->game.verb_count = 1;
+}
+
+static void a_game_whose_steps_and_verbs_do_not_fit_is_not_added(void **state)
+{
+    (void)state;
+    const orr_game *game = orr_game_find("connect4");
+    int runs = 0, asks = 0;
+    while (!game->steps[runs].run)
+        runs++;
+    while (game->steps[asks].run)
+        asks++;
+    bent_game bent;
+    const int16_t beyond[] = {(int16_t)game->step_count, -1}, idle[] = {(int16_t)runs, -1};
+    bend(&bent);
+    bent.verb.at = beyond;
+    refuses(&bent, "bent: the verb 'drop' belongs to a step that asks nothing.");
+    bent.verb.at = idle;
+    refuses(&bent, "bent: the verb 'drop' belongs to a step that asks nothing.");
+    bent.verb.at = NULL;
+    refuses(&bent, "bent: the verb 'drop' lacks its label, steps, rule or effect.");
+    bent.verb.word = NULL;
+    refuses(&bent, "bent: verb number 0 is not there.");
+    bend(&bent);
+    char sentence[200];
+    snprintf(sentence, sizeof sentence, "bent: the step '%s' must either run or ask.",
+             game->steps[asks].name);
+    bent.steps[asks].legal = NULL;
+    refuses(&bent, sentence);
+    bend(&bent);
+    bent.steps[asks].run = bent.steps[runs].run;
+    refuses(&bent, sentence);
+    bend(&bent);
+    bent.steps[0].name = NULL;
+    refuses(&bent, "bent: step number 0 is not there.");
+}
+
+static void a_game_whose_numbers_make_no_sense_is_not_added(void **state)
+{
+    (void)state;
+    static const struct {
+        int min, usual, max;
+    } wrong[] = {{0, 2, 2}, {2, 2, ORR_MAX_SEATS + 1}, {2, 1, 4}, {2, 5, 4}};
+    bent_game bent;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        bend(&bent);
+        bent.game.min_seats = wrong[i].min;
+        bent.game.usual_seats = wrong[i].usual;
+        bent.game.max_seats = wrong[i].max;
+        refuses(&bent, "bent: its numbers of seats make no sense.");
+    }
+    for (int more = 0; more < 2; more++) {
+        orr_error error;
+        bend(&bent);
+        bent.game.state_size = more ? ORR_MAX_STATE + 1 : sizeof(orr_head) - 1;
+        assert_false(orr_game_add(&bent.game, &error));
+        assert_non_null(strstr(error.text, "is the most."));
+    }
+    bend(&bent);
+    bent.game.thing = bent.game.thing ? NULL : orr_game_find("expatriate")->thing;
+    refuses(&bent, "bent: thing and things_of go together.");
+    bend(&bent);
+    bent.game.turns = bent.game.turns ? NULL : "turns";
+    refuses(&bent, "bent: turn and turns go together.");
+}
+
 static void there_is_room_for_so_many_and_no_more(void **state)
 {
     (void)state;
@@ -249,6 +340,8 @@ int main(void)
         cmocka_unit_test(its_recordings_are_read_once_it_was_added),
         cmocka_unit_test(a_game_is_added_once),
         cmocka_unit_test(a_game_that_lacks_something_is_not_added),
+        cmocka_unit_test(a_game_whose_steps_and_verbs_do_not_fit_is_not_added),
+        cmocka_unit_test(a_game_whose_numbers_make_no_sense_is_not_added),
         cmocka_unit_test(there_is_room_for_so_many_and_no_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -57,6 +57,39 @@ static void a_game_under_a_fair_key_is_kept_with_its_key(void **state)
     orr_text_free(&text);
 }
 
+static void keyed_chance_is_kept_with_its_game(void **state)
+{
+    (void)state;
+    orr_error error;
+    for (int fair = 0; fair < 2; fair++) {
+        const uint8_t key[16] = {0xab, 1};
+        const orr_rng chance = fair ? orr_rng_fair(key) : orr_rng_fast(7);
+        orr_text text = orr_text_new();
+        orr_record *record = orr_record_new(usual_rules("fermi"), orr_rng_keyed(chance));
+        assert_true(orr_record_write(record, &text, &error));
+        assert_non_null(strstr(text.data, "\"]\n[Chance \"keyed\"]\n"));
+        orr_record *again = read_text(text.data, &error);
+        if (!again)
+            fail_because("%s", error.text);
+        assert_memory_equal(&again->rng, &record->rng, sizeof record->rng);
+        orr_record_free(again);
+        orr_record_free(record);
+        orr_text_free(&text);
+    }
+}
+
+static void a_kind_of_chance_that_is_unknown_is_refused(void **state)
+{
+    (void)state;
+    refused(
+        "[Chance \"quantum\"]\n",
+        "game.orr:6: was played with a kind of chance that this Orrery does not know, 'quantum'; "
+        "a newer one may.");
+    refused("[Chance \"keyed\"]\n",
+            "game.orr: Connect Four does not say which of its steps and verbs use chance, so it "
+            "cannot be played with keyed chance.");
+}
+
 static void a_coach_is_kept_with_its_game(void **state)
 {
     (void)state;
@@ -343,6 +376,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_hand_written_game_is_read),
         cmocka_unit_test(a_game_under_a_fair_key_is_kept_with_its_key),
+        cmocka_unit_test(keyed_chance_is_kept_with_its_game),
+        cmocka_unit_test(a_kind_of_chance_that_is_unknown_is_refused),
         cmocka_unit_test(a_coach_is_kept_with_its_game),
         cmocka_unit_test(a_scripted_game_is_not_recorded),
         cmocka_unit_test(an_illegal_move_is_named_with_number_and_reason),

@@ -39,6 +39,11 @@ static void a_growing_text_holds_whatever_is_added(void **state)
         orr_text_add(&text, "%s%d", long_word, i % 10);
     assert_int_equal(text.length, 100 * 2000);
     assert_int_equal(strlen(text.data), text.length);
+    for (int i = 0; i < 100; i++) /* and in a form that the C library writes */
+        orr_text_add(&text, "%.*s%5.1f", 1995, long_word, 2.5);
+    assert_int_equal(text.length, 200 * 2000);
+    assert_int_equal(strlen(text.data), text.length);
+    assert_string_equal(text.data + text.length - 7, "xx  2.5");
     orr_text_free(&text);
 }
 
@@ -100,6 +105,15 @@ static void a_slug_keeps_letters_and_digits(void **state)
     assert_string_equal(slug, "isc-2-old");
     orr_slug("", slug);
     assert_string_equal(slug, "");
+    char name[ORR_MAX_NAME + 4];
+    for (int words = ORR_MAX_NAME - 3; words <= ORR_MAX_NAME; words++) { /* cut where it is full */
+        memset(name, 'a', sizeof name);
+        memcpy(name + words, " b", 3);
+        memset(slug, '?', sizeof slug);
+        orr_slug(name, slug);
+        const int length = words + 2 < ORR_MAX_NAME ? words + 2 : ORR_MAX_NAME - 1;
+        assert_int_equal(strlen(slug), length);
+    }
 }
 
 static void a_number_is_all_digits_and_within_its_range(void **state)

@@ -225,11 +225,18 @@ static void people_are_listed_with_what_they_can_do_for_themselves(void **state)
     (void)state;
     table *t = table_of("connect4", 2);
     char *html = people_for(t, ADA);
-    says(html, "<div class=\"player seat-0\"><span class=\"seat\">1</span> <b>Ada</b> "
-               "<span class=\"muted\">you</span><button type=\"button\" class=\"pill\" "
-               "data-act=\"take-over\">Let a computer play</button></div>"
-               "<div class=\"player seat-1\"><span class=\"seat\">2</span> <b>Bo &lt;b&gt;</b> "
-               "<span class=\"muted\"></span></div><p");
+    says(html, "<div class=\"player seat-0\"><span class=\"seat\">1</span> <span class=\"face");
+    says(html, "</span><b>Ada</b> <span class=\"muted\">you</span><button type=\"button\" "
+               "class=\"pill\" data-act=\"take-over\">Let a computer play</button></div>"
+               "<div class=\"player seat-1\"><span class=\"seat\">2</span> <span class=\"face");
+    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">away just now</span></div><p");
+    free(html);
+    atomic_store(&t->live.looking[BO], 1);
+    atomic_store(&t->live.looking[view_index(ORR_SPECTATOR)], 2);
+    html = people_for(t, ADA);
+    says(html, "<div class=\"player seat-1 here\">");
+    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">here</span></div>");
+    says(html, "2 are watching");
     says_not(html, "Sandbox");
     free(html);
     t->course.seat[ADA].away = true;
@@ -238,9 +245,10 @@ static void people_are_listed_with_what_they_can_do_for_themselves(void **state)
     snprintf(t->course.seat[BO].player, COURSE_SPEC_SIZE, "greedy");
     t->course.sandbox = true;
     html = people_for(t, ADA);
-    says(html, "<span class=\"muted\">you · mcts:2 plays</span><button type=\"button\" "
-               "class=\"pill\" data-act=\"hand-back\">Play on myself</button></div>");
-    says(html, "<span class=\"muted\">greedy</span></div>");
+    says(html,
+         "<span class=\"muted\">you · a computer, level 2, plays</span><button type=\"button\" "
+         "class=\"pill\" data-act=\"hand-back\">Play on myself</button></div>");
+    says(html, "<span class=\"muted\">computer, quick</span></div>");
     says(html, "Sandbox: everything can be taken back");
     free(html);
     html = people_for(t, ORR_SPECTATOR);
@@ -260,8 +268,8 @@ static void a_clock_is_shown_in_minutes_and_from_two_hours_on_in_hours(void **st
     free(html);
     t->bank = 7200;
     html = people_for(t, ORR_SPECTATOR);
-    says(html, "<b>Ada</b> <span class=\"muted\"> · 120:00</span>");
-    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\"> · 2 h</span>");
+    says(html, "<b>Ada</b> <span class=\"muted\">away just now · 120:00</span>");
+    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">away just now · 2 h</span>");
     free(html);
     t->bank = 0;
     t->per_move = 30;
@@ -288,18 +296,19 @@ static void a_proposal_is_answered_by_those_who_have_not(void **state)
     t->proposal = 0;
     t->proposer = ADA;
     html = people_for(t, BO);
-    says(html,
-         "<div class=\"proposal\">Ada would like to go back to move 0. <button type=\"button\" "
-         "class=\"pill\" data-act=\"agree\">Agree</button><button type=\"button\" "
-         "class=\"pill\" data-act=\"decline\">Decline</button></div>");
+    says(html, "<div class=\"proposal\">Ada would like to take back <b>move 1</b>. <button "
+               "type=\"button\" class=\"pill\" data-act=\"show\" data-at=\"0\">Show it</button> "
+               "<button type=\"button\" class=\"pill\" data-act=\"agree\">Agree</button><button "
+               "type=\"button\" "
+               "class=\"pill\" data-act=\"decline\">Decline</button></div>");
     says(html, "you</span><button");
     free(html);
     html = people_for(t, ADA);
-    says(html, "move 0. </div>");
+    says(html, "Show it</button> </div>");
     says(html, "<b>Ada</b> <span class=\"muted\">you</span> ✓ back<");
     free(html);
     html = people_for(t, ORR_SPECTATOR);
-    says(html, "move 0. </div>");
+    says(html, "Show it</button> </div>");
     free(html);
     leave_table(t);
 }
@@ -317,7 +326,8 @@ static void programs_are_told_who_sits_where(void **state)
          "\"id\":\"abcdefghijkl\",\"game\":\"connect4\",\"viewer\":0,\"seats\":["
          "{\"seat\":0,\"name\":\"Ada\",\"kind\":\"person\"},"
          "{\"seat\":1,\"name\":\"Bo \\u003cb>\",\"kind\":\"computer\",\"player\":\"greedy\"}],"
-         "\"proposal\":-1,\"proposer\":-1,\"next\":null,\"fair\":true,\"dice\":\"fair\",");
+         "\"watching\":0,\"proposal\":-1,\"proposer\":-1,\"next\":null,\"fair\":true,\"dice\":"
+         "\"fair\",");
     says(json, "\"perMove\":0,\"bank\":0,\"log\":");
     free(json);
     t->course.seat[ADA].away = true;

@@ -36,12 +36,14 @@ static void every_game_has_an_ending_that_agrees_with_its_score(void **unused)
         ending *e = malloc(sizeof *e);
         orr_error error;
         assert_non_null(e);
-        assert_true(ending_make(record, e, &error));
+        assert_true(ending_make(record, NULL, e, &error));
         assert_int_equal(e->decisions, record->count);
-        assert_in_range(e->course_count, 2, ENDING_SAMPLES);
-        assert_int_equal(e->course[0].number, 0);
-        assert_int_equal(e->course[e->course_count - 1].number, record->count);
-        assert_in_range(e->story_count, 1, ENDING_SENTENCES);
+        if (e->by_points) { /* chances come with the account */
+            assert_in_range(e->course_count, 2, ENDING_SAMPLES);
+            assert_int_equal(e->course[0].number, 0);
+            assert_int_equal(e->course[e->course_count - 1].number, record->count);
+        }
+        assert_in_range(e->story_count, e->tally.rows > 0, ENDING_SENTENCES);
         for (int place = 1; place < seats; place++) {
             const int better = e->order[place - 1], worse = e->order[place];
             assert_true(e->score.outcome[better] >= e->score.outcome[worse]);
@@ -65,7 +67,7 @@ static void the_names_of_people_are_in_headline_story_and_page(void **unused)
     ending *e = malloc(sizeof *e);
     orr_error error;
     assert_non_null(e);
-    assert_true(ending_make(record, e, &error));
+    assert_true(ending_make(record, NULL, e, &error));
     orr_text words = orr_text_new(), html = orr_text_new();
     ending_words(e, &names, &words);
     ending_html(e, &names, &html);
@@ -94,7 +96,7 @@ static void factions_stand_where_a_game_has_them(void **unused)
     orr_moves moves;
     orr_error error;
     assert_non_null(e);
-    assert_true(ending_make(record, e, &error));
+    assert_true(ending_make(record, NULL, e, &error));
     assert_true(orr_record_state(record, record->count, state, NULL, &moves, &error));
     orr_text words = orr_text_new(), named = orr_text_new();
     ending_words(e, NULL, &words);
@@ -120,89 +122,6 @@ static void factions_stand_where_a_game_has_them(void **unused)
     orr_record_free(record);
 }
 
-/* Every line to all, with the decision that it belongs to. */
-typedef struct told {
-    int number;
-    orr_mark mark;
-    char text[ENDING_SENTENCE];
-} told;
-
-typedef struct telling {
-    orr_log log;
-    told lines[20000];
-    int count;
-} telling;
-
-static void tell(void *user, int audience, orr_mark mark, const char *text)
-{
-    telling *t = user;
-    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE_PLAIN)
-        return;
-    assert_true(t->count < 20000);
-    told *line = &t->lines[t->count++];
-    line->number = (int)orr_head_of(t->log.state)->ply;
-    line->mark = mark;
-    snprintf(line->text, sizeof line->text, "%s", text);
-}
-
-static bool makes_a_story(orr_mark mark)
-{
-    return mark == ORR_GAIN || mark == ORR_LOSS || mark == ORR_HIT || mark == ORR_REVEAL;
-}
-
-/* Is this line the one to quote of its decision? */
-static bool is_worth_quoting(const telling *t, const told *line)
-{
-    for (int i = 0; i < t->count; i++)
-        if (t->lines[i].number == line->number && makes_a_story(t->lines[i].mark))
-            return makes_a_story(line->mark);
-    return true;
-}
-
-static bool quotes_well(const telling *t, const char *quote)
-{
-    for (int i = 0; i < t->count; i++)
-        if (strncmp(quote, t->lines[i].text, strlen(t->lines[i].text) - 1) == 0 &&
-            is_worth_quoting(t, &t->lines[i]))
-            return true;
-    return false;
-}
-
-/* Greedy games whose greatest swing ended with a line that tells nothing: a die that missed, a bogey
- * that did not come. */
-static void a_story_quotes_what_was_won_lost_or_found_where_there_is_such_a_line(void **unused)
-{
-    (void)unused;
-    static const struct {
-        const char *id;
-        uint64_t seed;
-    } games[] = {{"cadets", 7}, {"fermi", 12}, {"federation", 13}, {"federation", 16}};
-    int quotes = 0;
-    for (int game = 0; game < 4; game++) {
-        orr_error error;
-        orr_moves moves;
-        orr_record *record = whole_game(games[game].id, 1, games[game].seed);
-        void *state = new_state(record->rules);
-        ending *e = malloc(sizeof *e);
-        telling *t = calloc(1, sizeof *t);
-        assert_true(e && t && ending_make(record, e, &error));
-        t->log = (orr_log){.line = tell, .user = t};
-        assert_true(orr_record_state(record, record->count, state, &t->log, &moves, &error));
-        for (int s = 0; s < e->story_count; s++) {
-            const char *came = strstr(e->story[s], " came ");
-            const char *quote = came ? strstr(came, ": ") : NULL;
-            quotes += quote != NULL;
-            if (quote && !quotes_well(t, quote + 2))
-                fail_because("%s: %s", games[game].id, e->story[s]);
-        }
-        free(t);
-        free(e);
-        free(state);
-        orr_record_free(record);
-    }
-    assert_int_equal(quotes, 4);
-}
-
 static void a_game_that_goes_on_has_no_ending(void **unused)
 {
     (void)unused;
@@ -211,7 +130,7 @@ static void a_game_that_goes_on_has_no_ending(void **unused)
     ending *e = malloc(sizeof *e);
     assert_non_null(e);
     record->count--;
-    assert_false(ending_make(record, e, &error));
+    assert_false(ending_make(record, NULL, e, &error));
     assert_string_equal(error.text, "The game is not over.");
     free(e);
     orr_record_free(record);
@@ -223,7 +142,6 @@ int main(void)
         cmocka_unit_test(every_game_has_an_ending_that_agrees_with_its_score),
         cmocka_unit_test(the_names_of_people_are_in_headline_story_and_page),
         cmocka_unit_test(factions_stand_where_a_game_has_them),
-        cmocka_unit_test(a_story_quotes_what_was_won_lost_or_found_where_there_is_such_a_line),
         cmocka_unit_test(a_game_that_goes_on_has_no_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,6 +12,7 @@ static const orr_names people = {.seat = {"Ada", "Bo", "Cyd"}};
 static ending by_points(void)
 {
     return (ending){
+        .decider = -1,
         .seats = 3,
         .decisions = 40,
         .turn = "round 4",
@@ -37,6 +38,7 @@ static ending by_points(void)
 static ending together(void)
 {
     return (ending){
+        .decider = -1,
         .seats = 2,
         .decisions = 8,
         .common = true,
@@ -294,7 +296,7 @@ static void the_page_says_how_it_ended_who_came_where_and_how_it_went(void **sta
     e.by_points = false;
     ending_html(&e, &people, &html);
     says(&html, "Game over after 40 decisions</p>");
-    says(&html, "<h3>How it stood, as the computer saw it</h3>");
+    says(&html, "<h3>The chance to win, as in the review</h3>");
     says_not(&html, "class=\"points\"");
     orr_text_free(&html);
 }

@@ -98,7 +98,7 @@ static void their_pictures_are_there(void **state)
 
 /* ---- secrets --------------------------------------------------------------------------------- */
 
-/* The position of a figure, found without figure.c. */
+/* The position of a figure, found without manual_figure.c. */
 static void *position_at(const first_game *first, const orr_rules *rules, const char *slug)
 {
     orr_moves moves;

@@ -77,11 +77,11 @@ static bool make_table(game_case *c)
 
 static void sit(game_case *c, int seat, bool *gone)
 {
-    person *p = calloc(1, sizeof *p);
+    actor *p = calloc(1, sizeof *p);
     if (!p)
         abort();
     *gone = false;
-    *p = (person){.c = c, .seat = seat, .gone = gone};
+    *p = (actor){.c = c, .seat = seat, .gone = gone};
     p->at = (int)chance_below((uint32_t)machine_count);
     fiber_start(NOBODY, "person", people_live_at_table, p);
 }
@@ -145,7 +145,7 @@ static void garble(char *text, size_t size)
 }
 
 /* Any request, by nobody, by a stranger, or with a link of another table; it must not come through. */
-static void do_harm(person *p)
+static void do_harm(actor *p)
 {
     static const enum table_verb verbs[] = {
         REQUEST_MOVE,       REQUEST_UNDO,      REQUEST_AGREE,     REQUEST_DECLINE, REQUEST_CHAT,
@@ -171,7 +171,7 @@ static void do_harm(person *p)
 
 static void hostile_life(void *user)
 {
-    person p = {.seat = ORR_SPECTATOR};
+    actor p = {.seat = ORR_SPECTATOR};
     (void)user;
     while (!way.closing) {
         people_rest(way.tempo * chance_between(1, 20 * 60) * second);

@@ -29,7 +29,7 @@ bool people_is_small(const game_case *c)
     return strcmp(c->game, "connect4") == 0;
 }
 
-static void choose_machine(person *p)
+static void choose_machine(actor *p)
 {
     if (machine_count > 1 && (chance_in(3) || !machines[p->at].up))
         p->at = (int)chance_below((uint32_t)machine_count);
@@ -152,7 +152,7 @@ void people_see_the_last(void)
 }
 
 /* A stream that ended is opened again, perhaps elsewhere; one that is open may be closed. */
-static void keep_stream(person *p)
+static void keep_stream(actor *p)
 {
     if (p->stream && (p->stream->ended || chance_in(12))) {
         if (!p->stream->ended)
@@ -175,7 +175,7 @@ static void keep_stream(person *p)
         p->stream = w;
 }
 
-static void leave_stream(person *p)
+static void leave_stream(actor *p)
 {
     for (int tries = 0; p->stream && !p->stream->ended; tries++) {
         if (!machine_ask(p->stream->machine, close_stream, p->stream))
@@ -190,7 +190,7 @@ static void leave_stream(person *p)
 /* ---- looking ------------------------------------------------------------------------------------------------------ */
 
 typedef struct glance {
-    person *p;
+    actor *p;
     int answer; /* 200, 404, 410 or 503 */
     enum table_status status;
     int number, proposal, legal;
@@ -220,7 +220,7 @@ static void choose_move(const table *t, int seat, glance *g)
 
 static void read_table(table *t, glance *g)
 {
-    const person *p = g->p;
+    const actor *p = g->p;
     g->answer = t->live.broken ? 503 : t->unreadable[0] ? 410 : 200;
     if (g->answer != 200)
         return;
@@ -268,7 +268,7 @@ static void look(machine *m, void *user)
 }
 
 /* False: nobody is there, or what came makes no sense of it. */
-static bool take_a_look(person *p, glance *g)
+static bool take_a_look(actor *p, glance *g)
 {
     *g = (glance){.p = p};
     choose_machine(p);
@@ -294,7 +294,7 @@ void people_post(machine *m, void *user)
 
 /* The answer; 0: it never came, and nobody knows. The request is on the heap, because a server that
  * dies leaves it as it is. */
-static int ask(person *p, table_request *r)
+static int ask(actor *p, table_request *r)
 {
     memcpy(r->id, p->c->id, sizeof r->id);
     if (p->seat >= 0 && !r->secret[0])
@@ -328,7 +328,7 @@ table_request *people_request(enum table_verb verb, long long number, const char
 }
 
 /* One request that is not a move; gives its answer. */
-static int ask_for(person *p, enum table_verb verb, long long number, const char *text)
+static int ask_for(actor *p, enum table_verb verb, long long number, const char *text)
 {
     table_request *r = people_request(verb, number, text);
     const int answer = ask(p, r);
@@ -337,7 +337,7 @@ static int ask_for(person *p, enum table_verb verb, long long number, const char
 }
 
 /* The move is sent until somebody says yes or no to it. */
-static void make_move(person *p, const glance *g)
+static void make_move(actor *p, const glance *g)
 {
     const int which = (int)(judge_intent(p->c, p->seat, g->number, g->move) - p->c->intents);
     for (int tries = 0; tries < 20; tries++) {
@@ -363,7 +363,7 @@ static void make_move(person *p, const glance *g)
     }
 }
 
-static void talk(person *p)
+static void talk(actor *p)
 {
     static int lines;
     char text[24];
@@ -372,7 +372,7 @@ static void talk(person *p)
         snprintf(p->c->said[p->c->said_count++], 24, "%s", text);
 }
 
-static void take_note(person *p)
+static void take_note(actor *p)
 {
     char *note = p->c->note[p->seat];
     if (!note[0])
@@ -382,7 +382,7 @@ static void take_note(person *p)
         p->c->notes_acked |= 1 << p->seat;
 }
 
-static void go_back(person *p, const glance *g)
+static void go_back(actor *p, const glance *g)
 {
     const int to = g->number > 0 && chance_in(3) ? (int)chance_below((uint32_t)g->number) : -1;
     p->c->undo_to = 0;
@@ -390,7 +390,7 @@ static void go_back(person *p, const glance *g)
             "");
 }
 
-static void contribute(person *p, const glance *g)
+static void contribute(actor *p, const glance *g)
 {
     table_request *r = people_request(REQUEST_CONTRIBUTE, -1, g->commitment);
     for (int i = 0; i < 32; i++)
@@ -400,7 +400,7 @@ static void contribute(person *p, const glance *g)
 }
 
 /* Now and then something else than a move. */
-static void do_something_else(person *p, const glance *g)
+static void do_something_else(actor *p, const glance *g)
 {
     switch (chance_below(12)) {
     case 0:
@@ -440,7 +440,7 @@ static long long thinking_time(void)
 }
 
 /* News take a moment, but no more than that. */
-static void look_again(person *p, long long stored)
+static void look_again(actor *p, long long stored)
 {
     glance g = {.p = p};
     fiber_sleep(NEWS_S * second);
@@ -450,7 +450,7 @@ static void look_again(person *p, long long stored)
                   p->c->id, p->at, g.version, stored);
 }
 
-static void turn(person *p)
+static void turn(actor *p)
 {
     glance g;
     keep_stream(p);
@@ -484,7 +484,7 @@ static void turn(person *p)
 
 void people_live_at_table(void *user)
 {
-    person *p = user;
+    actor *p = user;
     p->heard = world_now();
     while (!p->c->closed && !p->c->over && !way.closing) {
         const long long began =

@@ -17,14 +17,14 @@ typedef struct watch { /* an open stream */
     struct watch *next;
 } watch;
 
-typedef struct person {
+typedef struct actor {
     game_case *c;
     int seat; /* ORR_SPECTATOR: looks on */
     int at;   /* the machine they talk to */
     watch *stream;
     long long heard; /* when a server last answered them for sure */
     bool *gone;
-} person;
+} actor;
 
 /* How this world is lived in. */
 typedef struct people_way {

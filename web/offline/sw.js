@@ -279,6 +279,13 @@ function goOn(pause = 0) {
 
 // ---- requests -------------------------------------------------------------------
 
+// A service worker is not told which site a request comes from, but which page: our pages say so
+// for requests to themselves (Referrer-Policy: same-origin), and those of other sites cannot.
+function isOurs(request) {
+  if (request.method !== "POST") return true;
+  try { return new URL(request.referrer).origin === self.location.origin; } catch { return false; }
+}
+
 async function ask(request, path) {
   const body = request.method === "POST" ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
   let done;
@@ -286,7 +293,7 @@ async function ask(request, path) {
   await inLine(() => guarded(async it => {
     await givePuzzles(it, path);
     const { orrery } = it, type = request.headers.get("Content-Type"), last = request.headers.get("Last-Event-ID");
-    const head = encoder.encode([`${request.method} ${path}`, "Host: localhost", "Sec-Fetch-Site: same-origin", `Cookie: orrery=${it.key}`,
+    const head = encoder.encode([`${request.method} ${path}`, "Host: localhost", `Sec-Fetch-Site: ${isOurs(request) ? "same-origin" : "cross-site"}`, `Cookie: orrery=${it.key}`,
       ...(type ? [`Content-Type: ${type}`] : []), ...(last ? [`Last-Event-ID: ${last}`] : [])].join("\n") + "\n\n");
     const { at, length } = placed(orrery, head, body);
     it.waiting.set(orrery.offline_ask(at, length), done);

@@ -146,9 +146,9 @@ def test_a_state_survives_bytes_copies_and_pickle(game_id):
 @pytest.mark.parametrize(
     "wrong, words",
     [
-        (lambda s: s.set(b"short"), "bytes, not 5"),
-        (lambda s: s.set(bytes(len(s.to_bytes()))), "other rules"),
-        (lambda s: s.set(s.observation().tobytes()), "imagine"),
+        (lambda s: s.set(b"short", trusted=True), "bytes, not 5"),
+        (lambda s: s.set(bytes(len(s.to_bytes())), trusted=True), "other rules"),
+        (lambda s: s.set(s.observation().tobytes(), trusted=True), "imagine"),
         (lambda s: s.set(orrery.game("expatriate").new(1)), "same rules"),
         (lambda s: s.encode(2), "seats 0 to 1"),
     ],
@@ -157,6 +157,17 @@ def test_what_is_no_state_is_refused(wrong, words):
     state = orrery.game("connect4").new(1)
     with pytest.raises(orrery.OrreryError, match=words):
         wrong(state)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_bytes_of_strangers_are_refused_unless_they_are_trusted(game_id):
+    state = played(game_id, 6 if game_id == "connect4" else 30)
+    foreign = bytes(bytearray(state.to_bytes()))
+    with pytest.raises(orrery.OrreryError, match="trusted=True"):
+        orrery.State.from_bytes(state.rules, foreign)
+    with pytest.raises(orrery.OrreryError, match="trusted=True"):
+        state.set(foreign)
+    assert orrery.State.from_bytes(state.rules, foreign, trusted=True) == state
 
 
 def test_games_and_rules_can_be_pickled():

@@ -309,8 +309,7 @@ static bool can_be_subdued(const cadets_state *s, int r, int f, orr_reason *why)
                     "Only thralls and brains can be subdued.") &&
            orr_need(why, figure->type != BRAIN || figure->hp == 1,
                     "A brain must be hit before it can be subdued.") &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.");
+           cadets_stands_for_its_twins(s, f, NONE, why);
 }
 
 static bool may_subdue(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -453,7 +452,7 @@ const orr_verb cadets_verb_talent = {
     .may = may_talent,
     .detail = detail_talent,
     .apply = use_talent,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- all of them --------------------------------------------------------------------------------------- */

@@ -103,7 +103,17 @@ static float weigh_analyze(const orr_rules *rules, const cadets_state *s, int r,
     const int item = s->cards[card].item;
     if (item == cadets_scenario_of(rules, s)->assemble)
         return 9 * chance;
+    if (item != FORCE_FIELD_BELT && cadets_hoards(rules, s))
+        return -1; /* its parts are wanted at home */
     return (item == FORCE_FIELD_BELT ? 1.6f : 0.9f) * chance;
+}
+
+static float weigh_switch(const orr_rules *rules, const cadets_state *s, int r)
+{
+    const cadets_place *place = cadets_place_on(rules, s, s->heroes[r].tile);
+    if (place && place->lock == WANTS_CRYSTAL && cadets_hoards(rules, s))
+        return -1;
+    return 9 * cadets_chance_of_success(cadets_iq_of(rules, s, r));
 }
 
 /* The best use of one overkill on a talent, one's own or a borrowed one. */
@@ -149,7 +159,7 @@ static float weigh_action(const orr_rules *rules, const cadets_state *s, const c
     case VERB_SUBDUE:
         return weigh_subdue(rules, s, r, move.a);
     case VERB_OPERATE:
-        return 9 * cadets_chance_of_success(cadets_iq_of(rules, s, r));
+        return weigh_switch(rules, s, r);
     case VERB_TALENT:
         return weigh_talent(rules, s, plan);
     case VERB_END:
@@ -226,8 +236,8 @@ static float weigh_spend(const orr_rules *rules, const cadets_state *s, const ca
     case VERB_SWAY:
     case VERB_SCREAM:
         return weigh_stun(rules, s, move.a);
-    case VERB_BURST:
-        return 1.2f;
+    case VERB_BURST: /* by who is awake around it */
+        return 0.6f * (float)cadets_stunned_by_burst(s);
     case VERB_STAGGER:
         return 0.9f;
     case VERB_TERRIFY:
@@ -430,7 +440,7 @@ float cadets_progress(const orr_rules *rules, const cadets_state *s)
     float done = 0, parts = 0;
     const int switches = cadets_needed(scenario->switches, s),
               rescue = cadets_needed(scenario->rescue, s);
-    const int hold = cadets_needed(scenario->hold, s), boss = cadets_needed(scenario->boss, s);
+    const int hold = cadets_needed(scenario->hold, s), boss = cadets_boss_hp(rules, s);
     if (switches) {
         parts++;
         done += s->thrown >= switches ? 1 : (float)s->thrown / (float)switches;
@@ -444,7 +454,7 @@ float cadets_progress(const orr_rules *rules, const cadets_state *s)
         done += s->turn > hold ? 1 : (float)s->turn / (float)hold;
     }
     if (boss && scenario->ruler != NO_RULER) {
-        const int f = cadets_figure_first(scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND);
+        const int f = cadets_figure_first(cadets_boss_type(scenario));
         parts++;
         done += s->boss_dead ? 1 : s->figures[f].hp ? 1 - (float)s->figures[f].hp / (float)boss : 0;
     }
@@ -536,7 +546,7 @@ float cadets_value(const orr_rules *rules, const void *state, int seat)
     if (s->turn == 0)
         return 0.5f;
     if (orr_is_over(state))
-        return s->missions_won * 2 > s->missions_played; /* one mission, or more than half */
+        return cadets_has_won(rules, s);
     const muster m = call_muster(rules, s);
     const float time = (float)s->turn / (float)cadets_last_turn(rules, s);
     const float prospect =

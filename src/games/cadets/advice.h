@@ -40,6 +40,7 @@ float cadets_worth_of_lock(const orr_rules *rules, const cadets_state *s, int ti
 float cadets_harm_of(const orr_rules *rules, const cadets_state *s, int figure);
 /* What is worth taking along from mission to mission. */
 float cadets_worth_of_keeping(int item);
+bool cadets_hoards(const orr_rules *rules, const cadets_state *s);
 /* Free tasks and gear; a step of a trade. */
 float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move);

@@ -3,6 +3,8 @@
 #include "parts.h"
 
 static const float NEVER = -1;
+static const float NO_DEAL =
+    -4; /* nothing is better with the other: a search need not look, either */
 
 static int awake_on(const cadets_state *s, int tile)
 {
@@ -134,11 +136,18 @@ static float weigh_push(const orr_rules *rules, const cadets_state *s, int f)
                                                                : NEVER;
 }
 
+/* Is everything that was found wanted at home? Then nothing of it is used up. */
+bool cadets_hoards(const orr_rules *rules, const cadets_state *s)
+{
+    const int loot = cadets_needed(cadets_scenario_of(rules, s)->loot, s);
+    return loot > 0 && cadets_loot_of(rules, s) <= loot;
+}
+
 /* A crystal that no schematic of the mission waits for is a charge. */
 static float weigh_recharge(const orr_rules *rules, const cadets_state *s, int r, int card)
 {
     const bool needed = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
-    if (needed && s->heroes[r].parts[CRYSTAL] < 2)
+    if ((needed && s->heroes[r].parts[CRYSTAL] < 2) || cadets_hoards(rules, s))
         return NEVER;
     return s->cards[card].charges == 0 ? 0.5f : NEVER;
 }
@@ -148,6 +157,8 @@ static float weigh_study(const orr_rules *rules, const cadets_state *s, const ca
 {
     if (s->cards[card].item == cadets_scenario_of(rules, s)->assemble)
         return -9;
+    if (cadets_hoards(rules, s) && !s->kept[card])
+        return NEVER;
     if (cadets_kinds_by_points(rules, s, plan->r) & MAY_IQ)
         return NEVER;
     return cadets_best_action(rules, s, plan, MAY_IQ) > 2 ? 2 : NEVER;
@@ -235,7 +246,7 @@ static float weigh_trade(const orr_rules *rules, const cadets_state *s, int othe
     for (int i = 0; i < steps.count; i++)
         if (cadets_weigh_trade_step(rules, &trial, steps.at[i]) > 0)
             return 5;
-    return NEVER;
+    return NO_DEAL;
 }
 
 /* ---- between missions ----------------------------------------------------------------------------- */

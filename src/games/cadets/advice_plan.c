@@ -142,6 +142,24 @@ static cadets_tile_set known_place(const orr_rules *rules, const cadets_state *s
     return tiles;
 }
 
+/* Where the boss is, or will be found. */
+static cadets_tile_set tile_of_boss(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    const int at = s->figures[cadets_figure_first(cadets_boss_type(scenario))].tile;
+    if (at != NO_TILE)
+        return cadets_tile_bit(at);
+    if (scenario->lair >= MAX_TILES)
+        return known_place(rules, s, LAIR);
+    cadets_tile_set tiles = 0;
+    FOR_TILES(s->present, t)
+    {
+        if (s->face[t] == scenario->lair + 1)
+            tiles |= cadets_tile_bit(t);
+    }
+    return tiles;
+}
+
 int cadets_assembler(const orr_rules *rules, const cadets_state *s)
 {
     const int item = cadets_scenario_of(rules, s)->assemble;
@@ -204,13 +222,15 @@ static bool is_crucial(const orr_rules *rules, const cadets_state *s, const cade
 }
 
 /* Can somebody of the crew throw it at all, as things are? */
-static bool can_be_worked(const cadets_state *s, const cadets_place *place)
+static bool can_be_worked(const orr_rules *rules, const cadets_state *s, const cadets_place *place)
 {
     const int lock = place ? place->lock : PLAIN_SWITCH;
     const int part = lock == WANTS_WIRE      ? WIRE
                      : lock == WANTS_BLOOD   ? BLOOD
                      : lock == WANTS_CRYSTAL ? CRYSTAL
                                              : NONE;
+    if (part == CRYSTAL && cadets_hoards(rules, s))
+        return false;
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play && (part == NONE || s->heroes[r].parts[part]))
             return true;
@@ -224,7 +244,7 @@ static cadets_tile_set switches_in_sight(const orr_rules *rules, const cadets_st
     FOR_TILES(s->switches, t)
     {
         const cadets_place *place = cadets_place_on(rules, s, t);
-        if (is_crucial(rules, s, place) == crucial && can_be_worked(s, place))
+        if (is_crucial(rules, s, place) == crucial && can_be_worked(rules, s, place))
             tiles |= cadets_tile_bit(t);
     }
     return tiles;
@@ -319,7 +339,7 @@ static cadets_tile_set main_goal(const orr_rules *rules, const cadets_state *s, 
     if (s->hunted < cadets_needed(scenario->hunt, s))
         return on_or_beside(s, tiles_of(s, scenario->quarry));
     if (scenario->ruler != NO_RULER && !s->boss_dead)
-        return on_or_beside(s, known_place(rules, s, LAIR));
+        return on_or_beside(s, tile_of_boss(rules, s));
     if (cadets_wants_assembly(scenario) && !s->assembled) {
         const int chosen = cadets_assembler(rules, s);
         return r == chosen ? parts_wanted(rules, s, r) : cadets_tile_bit(s->heroes[chosen].tile);

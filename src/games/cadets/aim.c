@@ -84,7 +84,7 @@ const orr_verb cadets_verb_aim = {
     .rule = "rocketeer-items",
     .may = may_aim,
     .apply = aim,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- whom the teleporter takes along -------------------------------------------------------------- */
@@ -165,8 +165,7 @@ static bool can_be_removed(const cadets_state *s, int f, orr_reason *why)
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            cadets_is_fair_game(s, f, why) &&
            orr_need(why, !cadets_is_boss(s->figures[f].type), "A boss cannot be removed.") &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.");
+           cadets_stands_for_its_twins(s, f, NONE, why);
 }
 
 static bool may_zap(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -184,6 +183,9 @@ static void zap(const orr_rules *rules, void *state, orr_move move, orr_log *log
     cadets_state *s = state;
     cadets_begin_with(rules, s, move.a, log);
     orr_say(log, ORR_HIT, "%s is gone.", orr_named(log, KIND_ALIEN, move.b));
+    if (cadets_second_rules(rules) &&
+        s->figures[move.b].type == cadets_scenario_of(rules, s)->quarry)
+        s->hunted++;
     cadets_remove_figure(s, move.b);
 }
 
@@ -195,7 +197,7 @@ const orr_verb cadets_verb_zap = {
     .rule = "schematics",
     .may = may_zap,
     .apply = zap,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- at a hatch: Heat Ray and goggles ----------------------------------------------------------------- */

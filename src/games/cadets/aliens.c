@@ -61,9 +61,7 @@ int cadets_preferred(cadets_state *s, cadets_tile_set tiles)
     const int count = cadets_tile_count(tiles);
     if (count == 0)
         return NO_TILE;
-    for (int skip = count == 1 ? 0 : (int)orr_below(&s->head, (uint32_t)count); skip > 0; skip--)
-        tiles &= tiles - 1;
-    return cadets_first_tile(tiles);
+    return count == 1 ? cadets_first_tile(tiles) : orr_any_of(&s->head, tiles);
 }
 
 /* One step on a shortest way. */
@@ -419,7 +417,7 @@ static void inflict(const orr_rules *rules, cadets_state *s, int f, int r, orr_l
 /* Whoever was born last of all attacks: a leech with a figure, or one that has to do without. */
 static int next_young(cadets_state *s, int parent)
 {
-    for (int f = cadets_figure_first(LEECH); f < cadets_figure_first(LEECH + 1); f++)
+    for (int f = cadets_figure_first(LEECH); f < cadets_figure_end(LEECH); f++)
         if (s->figures[f].flags & NEWBORN) {
             s->figures[f].flags &= (uint8_t)~NEWBORN;
             return f;

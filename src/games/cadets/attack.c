@@ -95,6 +95,15 @@ static bool is_ready_to_fire(const orr_rules *rules, const cadets_state *s, int 
                        "An equal one comes first: use that.");
 }
 
+/* Why there are no dice at this range; never true. */
+static bool say_what_keeps_it_off(const cadets_state *s, int range, orr_reason *why)
+{
+    return orr_need_by(why, "places", !is_too_dark(s, range),
+                       "It is too dark to hit anything farther away than next door.") &&
+           orr_need_by(why, "range", range < RANGES, "No open way leads there within range.") &&
+           orr_need_by(why, "range", false, "That weapon has no dice at range %d.", range);
+}
+
 static bool is_in_the_line_of_fire(const orr_rules *rules, const cadets_state *s, int r, int card,
                                    int f, const view *v, orr_reason *why)
 {
@@ -102,14 +111,9 @@ static bool is_in_the_line_of_fire(const orr_rules *rules, const cadets_state *s
     if (!orr_need(why, tile != NO_TILE, "That alien is not in play."))
         return false;
     const int range = range_of(v, tile);
-    return cadets_is_fair_game(s, f, why) &&
-           orr_need_by(why, "places", !is_too_dark(s, range),
-                       "It is too dark to hit anything farther away than next door.") &&
-           orr_need_by(why, "range", range < RANGES, "No open way leads there within range.") &&
-           orr_need_by(why, "range", cadets_dice_at(rules, s, r, card, range) > 0,
-                       "That weapon has no dice at range %d.", range) &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.") &&
+    const bool in_range = range < RANGES && cadets_dice_at(rules, s, r, card, range) > 0;
+    return cadets_is_fair_game(s, f, why) && (in_range || say_what_keeps_it_off(s, range, why)) &&
+           cadets_stands_for_its_twins(s, f, NONE, why) &&
            orr_need_by(why, "line-of-sight",
                        range < 2 || cadets_line_is_clear(&v->see, s->heroes[r].tile, tile),
                        "It is out of sight.") &&
@@ -154,7 +158,9 @@ static void begin_attack(const orr_rules *rules, cadets_state *s, int r, int car
     s->roll.target = (uint8_t)target;
     s->roll.tile = s->figures[target].tile;
     s->roll.range = (uint8_t)cadets_range_between(&see, s->heroes[r].tile, s->roll.tile);
-    s->heroes[r].pinned = 0;
+    /* a shot of the Cowboy's is no action, and does not lift the block of Admiral mode */
+    if (!cadets_second_rules(rules) || s->cards[card].item != COWBOY)
+        s->heroes[r].pinned = 0;
     orr_say(log, ORR_ANNOUNCE, "%s attacks %s with %s.", orr_named(log, KIND_ROCKETEER, r),
             orr_named(log, KIND_ALIEN, target), orr_named(log, KIND_CARD, card));
     cadets_call(s, BOOST, 0);

@@ -38,7 +38,7 @@ static void find_bugs(const cadets_state *s, hive *h)
     memset(h, 0, sizeof *h);
     for (int i = 0; i < CELLS; i++)
         h->went[i] = (uint8_t)i;
-    for (int f = cadets_figure_first(BUG); f < cadets_figure_first(BUG + 1); f++) {
+    for (int f = cadets_figure_first(BUG); f < cadets_figure_end(BUG); f++) {
         const cadets_figure *figure = &s->figures[f];
         if (figure->tile == NO_TILE || figure->flags & STUNNED)
             continue;
@@ -372,7 +372,7 @@ static void go_for_rocketeers(const orr_rules *rules, cadets_state *s, const cad
 /* Put the figures where the plan has them; those who gave no move are hungry. */
 static void carry_out(const orr_rules *rules, cadets_state *s, hive *h, orr_log *log)
 {
-    for (int f = cadets_figure_first(BUG); f < cadets_figure_first(BUG + 1); f++) {
+    for (int f = cadets_figure_first(BUG); f < cadets_figure_end(BUG); f++) {
         cadets_figure *figure = &s->figures[f];
         if (figure->tile == NO_TILE || figure->flags & STUNNED)
             continue;
@@ -410,7 +410,7 @@ void cadets_swarm_run(const orr_rules *rules, void *state, orr_log *log)
 /* The next bug that bites, and whom: the highest order marker on its tile. */
 static int next_bite(const cadets_state *s, int *target)
 {
-    for (int f = cadets_figure_first(BUG); f < cadets_figure_first(BUG + 1); f++) {
+    for (int f = cadets_figure_first(BUG); f < cadets_figure_end(BUG); f++) {
         if (s->figures[f].tile == NO_TILE || !(s->figures[f].flags & HUNGRY))
             continue;
         *target = NONE;

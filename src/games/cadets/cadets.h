@@ -39,7 +39,10 @@ enum cadets_alien {
     BUG,
     QUEEN,
     OVERMIND,
-    ALIEN_TYPES
+    COLOSSUS,
+    LEECH_MOTHER,
+    ALIEN_TYPES,
+    FIRST_ALIEN_TYPES = COLOSSUS /* so many had the first edition */
 };
 
 enum cadets_item {
@@ -113,10 +116,10 @@ enum cadets_event {
 };
 enum cadets_red_alert {
     NO_RED_ALERT,
-    DRAW_ALERT, /* these for every scan that finds nothing */
+    DRAW_ALERT,
     COME_BUGS,
     COMES_FEAR,
-    DRAW_TWO, /* from here on once a game turn */
+    DRAW_TWO,
     COME_OFFICERS,
     COME_GIANTS,
     COME_SLEEPERS,
@@ -154,7 +157,13 @@ enum cadets_lock {
     WANTS_BLOOD,
     WANTS_CRYSTAL
 };
-enum cadets_ruler { NO_RULER, RULED_BY_QUEEN, RULED_BY_OVERMIND };
+enum cadets_ruler {
+    NO_RULER,
+    RULED_BY_QUEEN,
+    RULED_BY_OVERMIND,
+    RULED_BY_COLOSSUS,
+    RULED_BY_LEECH_MOTHER
+};
 enum cadets_leave { NO_LEAVE, LEAVE_BY_EXIT, LEAVE_BY_START };
 enum cadets_mode { SPACE_CADET, STANDARD, COMMODORE, ADMIRAL, OVERLORD };
 
@@ -164,7 +173,8 @@ enum cadets_option {
     OPTION_ROCKETEERS,
     OPTION_ORDER,
     OPTION_START,
-    OPTION_CAMPAIGN
+    OPTION_CAMPAIGN,
+    OPTION_HANDICAP
 };
 enum { ORDER_FREE, ORDER_BY_HIT_POINTS };
 enum { START_QUICK, START_CHOSEN };
@@ -194,7 +204,7 @@ typedef struct cadets_passage {
 /* One answer is an answer: whoever is hit, chased or last in line is not asked to agree. But a turn
  * is ended, and an action or an overkill given up, by whom it belongs to. */
 #define CADETS_STEPS(X)                                                                            \
-    X(cadets, RUN, MUSTERING, mustering, "the setting up of a mission")                            \
+    X(cadets, ROLL, MUSTERING, mustering, "the setting up of a mission")                           \
     X(cadets, ASK, ENLIST, enlist, "the choice of the crew")                                       \
     X(cadets, ASK, ORIENT, orient, "the laying of the starting tile")                              \
     X(cadets, ASK, DOCK, dock, "the docking of the shuttlecraft")                                  \
@@ -202,9 +212,9 @@ typedef struct cadets_passage {
     X(cadets, RUN, LAUNCH, launch, "the beginning of the mission")                                 \
     X(cadets, RUN, NEXT_ROCKETEER, next_rocketeer, "the order phase")                              \
     X(cadets, ASK, LEAD, lead, "the order phase")                                                  \
-    X(cadets, RUN, SCAN_OR_ALARM, scan_or_alarm, "the scanning phase")                             \
+    X(cadets, ROLL, SCAN_OR_ALARM, scan_or_alarm, "the scanning phase")                            \
     X(cadets, ASK, SCAN, scan, "the scanning phase")                                               \
-    X(cadets, RUN, REVEAL, reveal, "the scanning phase")                                           \
+    X(cadets, ROLL, REVEAL, reveal, "the scanning phase")                                          \
     X(cadets, RUN, TURN, turn, "the actions phase")                                                \
     X(cadets, CONFIRM, ACT, act, "the actions phase")                                              \
     X(cadets, CONFIRM, FREE_ACTION, free_action, "a free action")                                  \
@@ -212,14 +222,14 @@ typedef struct cadets_passage {
     X(cadets, CONFIRM, SUMMON, summon, "the moment when the flag flies")                           \
     X(cadets, ASK, TRADE, trade, "a trade on the same tile")                                       \
     X(cadets, ASK, BOOST, boost, "the moment before a roll")                                       \
-    X(cadets, RUN, ROLL, roll, "the roll of the dice")                                             \
+    X(cadets, ROLL, ROLL, roll, "the roll of the dice")                                            \
     X(cadets, ASK, SECOND_THOUGHTS, second_thoughts, "the moment after a roll")                    \
     X(cadets, ASK, REROLL, reroll, "a time warp")                                                  \
     X(cadets, RUN, RESULT, result, "the roll of the dice")                                         \
     X(cadets, RUN, OVERKILL, overkill, "the spending of overkills")                                \
     X(cadets, CONFIRM, SPEND, spend, "the spending of overkills")                                  \
     X(cadets, ASK, MOVE_OUT, move_out, "an order to move out")                                     \
-    X(cadets, RUN, FRIGHT, fright, "the terror of an alien")                                       \
+    X(cadets, ROLL, FRIGHT, fright, "the terror of an alien")                                      \
     X(cadets, ASK, FRIGHT_WAY, fright_way, "the terror of an alien")                               \
     X(cadets, ASK, SHOVE, shove, "a push of the Sonic Repulsor")                                   \
     X(cadets, ASK, COMPANY, company, "the use of the Teleporter")                                  \
@@ -227,16 +237,16 @@ typedef struct cadets_passage {
     X(cadets, ASK, ABSORB, absorb, "a hit on a rocketeer")                                         \
     X(cadets, RUN, SCARE, scare, "panic or mind control")                                          \
     X(cadets, ASK, SHRUG, shrug, "panic or mind control")                                          \
-    X(cadets, RUN, STAMPEDE, stampede, "the terror of a rocketeer")                                \
+    X(cadets, ROLL, STAMPEDE, stampede, "the terror of a rocketeer")                               \
     X(cadets, ASK, FLEE, flee, "the terror of a rocketeer")                                        \
     X(cadets, RUN, DUSK, dusk, "the aliens' turn")                                                 \
-    X(cadets, RUN, ALIENS, aliens, "the aliens' turn")                                             \
-    X(cadets, RUN, STRIKE, strike, "the aliens' turn")                                             \
+    X(cadets, ROLL, ALIENS, aliens, "the aliens' turn")                                            \
+    X(cadets, ROLL, STRIKE, strike, "the aliens' turn")                                            \
     X(cadets, ASK, VANISH, vanish, "the aliens' turn, for whoever can vanish")                     \
     X(cadets, RUN, LAND, land, "the aliens' turn")                                                 \
-    X(cadets, RUN, SWARM, swarm, "the aliens' turn")                                               \
-    X(cadets, RUN, BITE, bite, "the aliens' turn")                                                 \
-    X(cadets, RUN, CLEANUP, cleanup, "the cleanup")                                                \
+    X(cadets, ROLL, SWARM, swarm, "the aliens' turn")                                              \
+    X(cadets, ROLL, BITE, bite, "the aliens' turn")                                                \
+    X(cadets, ROLL, CLEANUP, cleanup, "the cleanup")                                               \
     X(cadets, RUN, VERDICT, verdict, "the end of a mission")                                       \
     X(cadets, RUN, DEBRIEF, debrief, "the time between two missions")                              \
     X(cadets, ASK, STOW, stow, "the time between two missions")                                    \
@@ -395,6 +405,7 @@ typedef struct cadets_figure {
 /* A card is held by a rocketeer, lies on a tile, is in the stock, or out of the game. */
 enum { HELD = CELLS, IN_STOCK = 0xfe, GONE = 0xff };
 enum { ANALYZED = 1, ARMED = 2, TRADED = 4, TOKEN = 8 };
+enum { GIVER_SHIFT = 4 }; /* above these: who gave it last this turn, plus one */
 typedef struct cadets_card {
     uint8_t item, place, charges, flags, user; /* user: who used it this game turn, plus one */
 } cadets_card;

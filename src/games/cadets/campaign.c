@@ -33,6 +33,14 @@ static int kept_by(const cadets_state *s, int r)
     return count;
 }
 
+bool cadets_keeps(const cadets_state *s, int r, int item)
+{
+    for (int c = 0; c < CARDS; c++)
+        if (s->cards[c].item == item && (s->kept[c] & ~KEPT_WORKING) == r + 1)
+            return true;
+    return false;
+}
+
 static void keep(cadets_state *s, int r, int card)
 {
     s->kept[card] = (uint8_t)((r + 1) | (s->cards[card].flags & ANALYZED ? KEPT_WORKING : 0));
@@ -47,11 +55,13 @@ static void forget_things(cadets_state *s, int r)
             s->kept[c] = 0;
 }
 
-/* Half of the wounds heal on the way; nobody sets out with fewer than half of the hit points. */
+/* Half of the wounds heal on the way home from a mission that was won. Whoever had to flee has had no
+ * rest; but nobody sets out with fewer than half of the hit points. */
 static void count_wounds(const orr_rules *rules, cadets_state *s, int r)
 {
     const int most = cadets_person_of(rules, r)->hp, missing = most - s->heroes[r].hp;
-    s->wounds[r] = (uint8_t)(missing / 2 > most / 2 ? most / 2 : missing / 2);
+    const bool fled = s->result == MISSION_LOST && cadets_second_rules(rules);
+    s->wounds[r] = (uint8_t)(!fled ? missing / 2 : missing > most / 2 ? most / 2 : missing);
 }
 
 static void welcome_captives(const orr_rules *rules, cadets_state *s, orr_log *log)
@@ -68,13 +78,13 @@ static void go_home_as_winners(const orr_rules *rules, cadets_state *s, orr_log 
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     for (int r = 0; r < ROCKETEERS; r++)
         if (s->heroes[r].in_play)
-            forget_things(s, r); /* they choose anew */
+            forget_things(s, r); /* they choose again */
     if (cadets_needed(scenario->rescue, s) > 0)
         welcome_captives(rules, s, log);
     if (scenario->lead_count == 0)
         return;
     s->depot |= UINT64_C(1) << scenario->reward;
-    orr_say(log, ORR_GAIN, "The Patrol opens its stores: %s goes along from now on.",
+    orr_say(log, ORR_GAIN, "Reward, for all missions to come: %s.",
             cadets_thing_of(rules, scenario->reward)->name);
 }
 
@@ -119,6 +129,14 @@ static void sum_up(const orr_rules *rules, const cadets_state *s, orr_log *log)
                     s->record[i] & WON ? "won" : "lost", s->record[i] & ~WON);
 }
 
+/* Where the story goes on: a lost mission may lead elsewhere. */
+static int leads_of(const cadets_scenario *scenario, const cadets_state *s, const uint8_t **leads)
+{
+    const bool astray = s->result == MISSION_LOST && scenario->lost_count > 0;
+    *leads = astray ? scenario->if_lost : scenario->leads_to;
+    return astray ? scenario->lost_count : scenario->lead_count;
+}
+
 static void go_on_to(cadets_state *s, int scenario)
 {
     s->scenario = (uint8_t)scenario;
@@ -148,16 +166,18 @@ void cadets_debrief_run(const orr_rules *rules, void *state, orr_log *log)
         orr_goto(&s->head, STOW);
         return;
     }
+    const uint8_t *leads;
+    const int count = leads_of(scenario, s, &leads);
     s->head.actor = ORR_TEAM;
-    if (scenario->lead_count == 0) {
+    if (count == 0) {
         sum_up(rules, s, log);
         orr_finish(&s->head);
         return;
     }
     orr_say(log, ORR_ANNOUNCE, "The campaign goes on: %d of %d missions won so far.",
             s->missions_won, s->missions_played);
-    if (scenario->lead_count == 1)
-        go_on_to(s, scenario->leads_to[0]);
+    if (count == 1)
+        go_on_to(s, leads[0]);
     else
         orr_goto(&s->head, CROSSROADS);
 }
@@ -224,11 +244,12 @@ void cadets_crossroads_prompt(const orr_rules *rules, const void *state, orr_pro
 
 static bool may_choose(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    const cadets_scenario *scenario = cadets_scenario_of(rules, state);
-    bool leads = false;
-    for (int i = 0; i < scenario->lead_count; i++)
-        leads |= scenario->leads_to[i] == move.a;
-    return orr_need(why, leads, "No way leads there from here.");
+    const uint8_t *leads;
+    const int count = leads_of(cadets_scenario_of(rules, state), state, &leads);
+    bool open = false;
+    for (int i = 0; i < count; i++)
+        open |= leads[i] == move.a;
+    return orr_need(why, open, "No way leads there from here.");
 }
 
 static void detail_choose(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -258,9 +279,10 @@ const orr_verb cadets_verb_choose = {
 
 void cadets_crossroads_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    const cadets_scenario *scenario = cadets_scenario_of(rules, state);
-    for (int i = 0; i < scenario->lead_count; i++)
-        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, scenario->leads_to[i]));
+    const uint8_t *leads;
+    const int count = leads_of(cadets_scenario_of(rules, state), state, &leads);
+    for (int i = 0; i < count; i++)
+        orr_add(moves, ORR_MOVE1(VERB_CHOOSE, leads[i]));
 }
 
 /* ---- the next mission begins ------------------------------------------------------------------------ */
@@ -313,9 +335,13 @@ static void hand_over_kept(const orr_rules *rules, cadets_state *s, int card)
         cadets_put_card(s, card, GONE);
         return;
     }
-    if (s->kept[card] & KEPT_WORKING)
+    /* a mission that is about assembling it begins with the plan: elsewhere it is another machine */
+    const bool to_assemble = cadets_second_rules(rules) && thing->class == SCHEMATIC &&
+                             s->cards[card].item == cadets_scenario_of(rules, s)->assemble;
+    const bool works = s->kept[card] & KEPT_WORKING && !to_assemble;
+    if (works)
         s->cards[card].flags |= ANALYZED;
-    if (!thing->analyze || s->kept[card] & KEPT_WORKING)
+    if (!thing->analyze || works)
         s->cards[card].charges = thing->charges;
     hand_over(s, card, r, cadets_scenario_of(rules, s)->captive);
 }
@@ -337,14 +363,26 @@ static int who_gets(const cadets_state *s, int item)
     return best;
 }
 
+/* Ready to use: out of whatever bag it is in, analyzed and charged. */
 static void fetch_from_depot(const orr_rules *rules, cadets_state *s, int item)
 {
+    const cadets_thing *thing = cadets_thing_of(rules, item);
     const int r = who_gets(s, item);
-    for (int c = 0; c < CARDS && r != NONE; c++)
-        if (s->cards[c].item == item && s->cards[c].place == IN_STOCK) {
-            hand_over(s, c, r, cadets_scenario_of(rules, s)->captive);
-            return;
+    for (int c = 0; c < CARDS && r != NONE; c++) {
+        if (s->cards[c].item != item || s->cards[c].place != IN_STOCK)
+            continue;
+        if (thing->class > PATROL_GEAR) {
+            orr_take_card(&s->discovery_bag, c);
+            orr_take_card(&s->thrall_bag, c);
+            s->cards[c].flags |= thing->analyze ? ANALYZED : 0;
+            s->cards[c].charges = thing->charges;
         }
+        hand_over(s, c, r, cadets_scenario_of(rules, s)->captive);
+        return;
+    }
+    for (int c = 0; c < CARDS && thing->class > PATROL_GEAR; c++)
+        if (s->cards[c].item == item && s->kept[c] && s->cards[c].charges)
+            s->cards[c].charges++; /* somebody has kept the only one: the stores charge it */
 }
 
 void cadets_replace_captives(const orr_rules *rules, cadets_state *s, orr_log *log)

@@ -29,13 +29,13 @@ static bool check_cards(const orr_rules *rules, const cadets_state *s, orr_error
     return true;
 }
 
-static bool check_figures(const cadets_state *s, orr_error *error)
+static bool check_figures(const orr_rules *rules, const cadets_state *s, orr_error *error)
 {
     int bugs = 0;
     for (int f = 0; f < FIGURES; f++) {
         const cadets_figure *figure = &s->figures[f];
         const bool alive = s->alive[f / 64] >> f % 64 & 1;
-        if (f < cadets_figure_first(figure->type) || f >= cadets_figure_first(figure->type + 1))
+        if (figure->type != cadets_type_of_slot(rules, f))
             return orr_fail(error, "Figure %d is of the wrong species.", f);
         if (alive != (figure->tile != NO_TILE))
             return orr_fail(error, "Figure %d is in play and in the box.", f);
@@ -103,7 +103,7 @@ static bool check_bags(const orr_rules *rules, const cadets_state *s, orr_error 
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error)
 {
     const cadets_state *s = state;
-    if (!check_cards(rules, s, error) || !check_figures(s, error) || !check_map(s, error) ||
+    if (!check_cards(rules, s, error) || !check_figures(rules, s, error) || !check_map(s, error) ||
         !check_bags(rules, s, error))
         return false;
     for (int r = 0; r < ROCKETEERS && s->turn > 0; r++)

@@ -6,12 +6,42 @@
 
 /* Each species has its own slots, so that a figure keeps its name. Leeches have many: their chain
  * reaction has no limit but the room on the table. */
-static const uint8_t first_of_type[ALIEN_TYPES + 1] = {0,  6,   16,  46,  54,     68,
-                                                       76, 106, 126, 127, FIGURES};
+static const uint8_t first_of_type[ALIEN_TYPES] = {
+    [BRAIN] = 0,          [LEADER] = 6,      [SAUCERMAN] = 16, [SENTINEL] = 46,
+    [THRALL] = 54,        [WAR_THRALL] = 68, [LEECH] = 76,     [COLOSSUS] = 104,
+    [LEECH_MOTHER] = 105, [BUG] = 106,       [QUEEN] = 126,    [OVERMIND] = 127};
+static const uint8_t end_of_type[ALIEN_TYPES] = {
+    [BRAIN] = 6,          [LEADER] = 16,     [SAUCERMAN] = 46, [SENTINEL] = 54,
+    [THRALL] = 68,        [WAR_THRALL] = 76, [LEECH] = 104,    [COLOSSUS] = 105,
+    [LEECH_MOTHER] = 106, [BUG] = 126,       [QUEEN] = 127,    [OVERMIND] = FIGURES};
 
 int cadets_figure_first(int type)
 {
     return first_of_type[type];
+}
+
+int cadets_figure_end(int type)
+{
+    return end_of_type[type];
+}
+
+/* In the first version of the rules two bosses less shared the table, and leeches had their slots. */
+int cadets_type_of_slot(const orr_rules *rules, int figure)
+{
+    for (int type = 0; type < ALIEN_TYPES; type++)
+        if (figure >= first_of_type[type] && figure < end_of_type[type])
+            return type >= FIRST_ALIEN_TYPES && !cadets_second_rules(rules) ? LEECH : type;
+    return BRAIN;
+}
+
+/* The boss of the mission; only where it has a ruler. */
+int cadets_boss_type(const cadets_scenario *scenario)
+{
+    static const uint8_t types[] = {[RULED_BY_QUEEN] = QUEEN,
+                                    [RULED_BY_OVERMIND] = OVERMIND,
+                                    [RULED_BY_COLOSSUS] = COLOSSUS,
+                                    [RULED_BY_LEECH_MOTHER] = LEECH_MOTHER};
+    return types[scenario->ruler];
 }
 
 /* Each War Thrall has a bit of its own in what holds a rocketeer. */
@@ -37,7 +67,7 @@ bool cadets_is_thrall(int type)
 
 bool cadets_is_boss(int type)
 {
-    return type == QUEEN || type == OVERMIND;
+    return type >= QUEEN;
 }
 
 bool cadets_is_stunned(const cadets_state *s, int figure)
@@ -59,6 +89,15 @@ bool cadets_is_fair_game(const cadets_state *s, int figure, orr_reason *why)
                        "A shield is around it: what feeds the shield must be switched off first.");
 }
 
+/* The last boss of a campaign has learnt: it has a hit point more for every mission lost on the way. */
+int cadets_boss_hp(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    const int lost = s->missions_played - s->missions_won;
+    const bool last = rules->option[OPTION_CAMPAIGN] && scenario->lead_count == 0;
+    return cadets_needed(scenario->boss, s) + (last && cadets_second_rules(rules) ? lost : 0);
+}
+
 int cadets_bug_limit(const cadets_state *s)
 {
     return s->crew * 5 < 20 ? s->crew * 5 : 20;
@@ -73,14 +112,13 @@ static int figure_limit(const orr_rules *rules, const cadets_state *s, int type)
 int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log)
 {
     const int first = first_of_type[type], end = first + figure_limit(rules, s, type);
-    for (int f = first; f < end && f < first_of_type[type + 1]; f++) {
+    for (int f = first; f < end && f < end_of_type[type]; f++) {
         cadets_figure *figure = &s->figures[f];
         if (figure->tile != NO_TILE)
             continue;
         figure->tile = (uint8_t)tile;
-        figure->hp = cadets_is_boss(type)
-                         ? (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->boss, s)
-                         : cadets_species_of(rules, type)->hp;
+        figure->hp = cadets_is_boss(type) ? (uint8_t)cadets_boss_hp(rules, s)
+                                          : cadets_species_of(rules, type)->hp;
         s->alive[f / 64] |= UINT64_C(1) << f % 64;
         orr_say(log, ORR_REVEAL, "%s appears on %s.", orr_named(log, KIND_ALIEN, f),
                 orr_named(log, KIND_TILE, tile));
@@ -146,15 +184,16 @@ static bool mine_goes_off(cadets_state *s, int f, orr_log *log)
 
 void cadets_move_figure(const orr_rules *rules, cadets_state *s, int f, int tile, orr_log *log)
 {
-    (void)rules;
     cadets_figure *figure = &s->figures[f];
     let_go(s, f);
     figure->tile = (uint8_t)tile;
     orr_say(log, ORR_ANNOUNCE, "%s moves to %s.", orr_named(log, KIND_ALIEN, f),
             orr_named(log, KIND_TILE, tile));
+    /* one that was pushed or pulled in its sleep frightens nobody */
+    const bool asleep = cadets_second_rules(rules) && cadets_is_stunned(s, f);
     if (figure->type != SENTINEL)
         return;
-    for (int r = ROCKETEERS - 1; r >= 0; r--)
+    for (int r = ROCKETEERS - 1; r >= 0 && !asleep; r--)
         if (s->heroes[r].in_play && s->heroes[r].tile == tile && !s->heroes[r].invisible)
             cadets_call(s, SCARE, r * 2);
     if (mine_goes_off(s, f, log))
@@ -192,18 +231,25 @@ static bool hold_alike(const cadets_state *s, int left, int right)
     return true;
 }
 
-bool cadets_duplicate_beside(const cadets_state *s, int f, int except)
+int cadets_first_twin(const cadets_state *s, int f, int except)
 {
     const cadets_figure *figure = &s->figures[f];
-    for (int other = f - 1; other >= first_of_type[figure->type]; other--) {
+    for (int other = first_of_type[figure->type]; other < f; other++) {
         if (other == except)
             continue;
         const cadets_figure *o = &s->figures[other];
         if (o->tile == figure->tile && o->hp == figure->hp && o->flags == figure->flags &&
             o->stagger == figure->stagger && hold_alike(s, other, f))
-            return true;
+            return other;
     }
-    return false;
+    return f;
+}
+
+bool cadets_stands_for_its_twins(const cadets_state *s, int f, int except, orr_reason *why)
+{
+    const int first = cadets_first_twin(s, f, except);
+    return orr_need(why, first == f, "These two are identical; pick number %d.",
+                    first - first_of_type[s->figures[f].type] + 1);
 }
 
 void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log)
@@ -242,7 +288,7 @@ static void recycle_bug(cadets_state *s, int tile, orr_log *log)
 {
     const cadets_passage ways = cadets_ways_anyhow(s);
     int farthest = NONE, distance = -1;
-    for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++) {
+    for (int f = first_of_type[BUG]; f < end_of_type[BUG]; f++) {
         if (s->figures[f].tile == NO_TILE)
             continue;
         const int steps = cadets_range_between(&ways, s->figures[f].tile, tile);
@@ -265,7 +311,7 @@ int cadets_place_bug(const orr_rules *rules, cadets_state *s, int near, int othe
     const cadets_tile_set vents = cadets_nearest_of(&ways, cadets_tile_bit(near), s->vents);
     const int tile = vents ? cadets_lowest_numbered(s, vents) : otherwise;
     int in_play = 0;
-    for (int f = first_of_type[BUG]; f < first_of_type[BUG + 1]; f++)
+    for (int f = first_of_type[BUG]; f < end_of_type[BUG]; f++)
         in_play += s->figures[f].tile != NO_TILE;
     if (in_play >= cadets_bug_limit(s))
         recycle_bug(s, tile, log);

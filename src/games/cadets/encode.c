@@ -14,10 +14,10 @@ enum {
 };
 
 static const char *const species_names[ALIEN_TYPES] = {
-    [BRAIN] = "brains",       [LEADER] = "leaders", [SAUCERMAN] = "saucermen",
-    [SENTINEL] = "sentinels", [THRALL] = "thralls", [WAR_THRALL] = "war thralls",
-    [LEECH] = "leeches",      [BUG] = "bugs",       [QUEEN] = "queen",
-    [OVERMIND] = "overmind"};
+    [BRAIN] = "brains",       [LEADER] = "leaders",    [SAUCERMAN] = "saucermen",
+    [SENTINEL] = "sentinels", [THRALL] = "thralls",    [WAR_THRALL] = "war thralls",
+    [LEECH] = "leeches",      [BUG] = "bugs",          [QUEEN] = "queen",
+    [OVERMIND] = "overmind",  [COLOSSUS] = "colossus", [LEECH_MOTHER] = "leech mother"};
 static const char *const person_names[ROCKETEERS] = {"Captain",   "First Officer", "Doctor",
                                                      "Professor", "Chief",         "Yeoman"};
 static const char *const mode_names[] = {"space cadet", "standard", "commodore", "admiral",
@@ -115,7 +115,7 @@ static void see_map(const cadets_state *s, orr_sight *sight)
 
 static int boss_of(const cadets_scenario *scenario)
 {
-    return cadets_figure_first(scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND);
+    return cadets_figure_first(cadets_boss_type(scenario));
 }
 
 static void see_boss(const look *l, orr_sight *sight)

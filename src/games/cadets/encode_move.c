@@ -187,10 +187,10 @@ static const uint8_t deed_of[VERB_COUNT] = {
 };
 
 static const char *const species_names[ALIEN_TYPES] = {
-    [BRAIN] = "brain",       [LEADER] = "leader", [SAUCERMAN] = "saucerman",
-    [SENTINEL] = "sentinel", [THRALL] = "thrall", [WAR_THRALL] = "war thrall",
-    [LEECH] = "leech",       [BUG] = "bug",       [QUEEN] = "queen",
-    [OVERMIND] = "overmind"};
+    [BRAIN] = "brain",       [LEADER] = "leader",     [SAUCERMAN] = "saucerman",
+    [SENTINEL] = "sentinel", [THRALL] = "thrall",     [WAR_THRALL] = "war thrall",
+    [LEECH] = "leech",       [BUG] = "bug",           [QUEEN] = "queen",
+    [OVERMIND] = "overmind", [COLOSSUS] = "colossus", [LEECH_MOTHER] = "leech mother"};
 static const char *const class_names[] = {[PATROL_WEAPON] = "weapon of the Patrol",
                                           [PATROL_GEAR] = "gear of the Patrol",
                                           [DISCOVERY] = "discovery",

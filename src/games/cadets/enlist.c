@@ -41,6 +41,7 @@ const orr_verb cadets_verb_enlist = {
     .rule = "rocketeers",
     .may = may_enlist,
     .apply = enlist,
+    .chance = true,
 };
 
 void cadets_enlist_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -96,6 +97,7 @@ const orr_verb cadets_verb_dock = {
     .rule = "starting-tile",
     .may = may_dock,
     .apply = dock,
+    .chance = true,
 };
 
 void cadets_dock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -319,6 +321,8 @@ static void ready_hero(const orr_rules *rules, cadets_state *s, int r)
     hero->special = person->combat + person->non_combat;
     hero->hp = (uint8_t)(person->hp - s->wounds[r]);
     hero->oxygen = (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->oxygen, s);
+    if (cadets_second_rules(rules) && cadets_keeps(s, r, BUS_DRIVER))
+        hero->oxygen = (uint8_t)(hero->oxygen + 2); /* full of hot air, mission after mission */
 }
 
 void cadets_fall_in(const orr_rules *rules, cadets_state *s, orr_log *log)
@@ -336,6 +340,30 @@ void cadets_fall_in(const orr_rules *rules, cadets_state *s, orr_log *log)
         board(rules, s, log);
 }
 
+/* Where aliens come from on a map that does not say: a muster bay that still lies face down, or the
+ * tile that is farthest from where the crew starts and leaves. */
+static int far_corner(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_pack *pack = rules->pack;
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    const cadets_tile_set ours = cadets_tile_bit(s->start_tile) | s->exits;
+    int best = s->start_tile, farthest = -1;
+    FOR_TILES(s->present, t)
+    {
+        if (s->face[t] != NONE && pack->tiles[s->face[t] - 1].role == MUSTER)
+            return t;
+    }
+    FOR_TILES(s->present & ~ours, t)
+    {
+        const int steps = cadets_steps_between(&ways, cadets_tile_bit(t), ours);
+        if (steps > farthest) {
+            farthest = steps;
+            best = t;
+        }
+    }
+    return best;
+}
+
 void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
@@ -345,7 +373,7 @@ void cadets_launch_run(const orr_rules *rules, void *state, orr_log *log)
             s->heroes[r].tile = s->start_tile;
     cadets_open_depot(rules, s);
     if (s->muster_tile == NO_TILE)
-        s->muster_tile = s->start_tile;
+        s->muster_tile = cadets_second_rules(rules) ? (uint8_t)far_corner(rules, s) : s->start_tile;
     s->core_hp = scenario->core_hp;
     s->turn = 1;
     orr_say(log, ORR_ANNOUNCE, "Orders: %s", scenario->briefing);

@@ -212,7 +212,7 @@ const orr_verb cadets_verb_use = {
     .may = may_use,
     .detail = cadets_detail_card,
     .apply = use,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- an unassembled schematic inspires --------------------------------------------------------------------- */
@@ -262,7 +262,7 @@ const orr_verb cadets_verb_study = {
     .may = may_study,
     .detail = detail_study,
     .apply = study,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- mysterium ------------------------------------------------------------------------------------------------ */
@@ -317,7 +317,7 @@ const orr_verb cadets_verb_recharge = {
     .may = may_recharge,
     .detail = detail_recharge,
     .apply = recharge,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- the Replicator, the Stasis Box, the Boy: something more in hand ---------------------------------------------- */
@@ -351,7 +351,7 @@ const orr_verb cadets_verb_copy = {
     .rule = "discovery-items",
     .may = may_copy,
     .apply = copy,
-    .group = "More",
+    .group = "more",
 };
 
 static bool is_in_the_stores(const cadets_state *s, int card, orr_reason *why)
@@ -382,7 +382,7 @@ const orr_verb cadets_verb_unfreeze = {
     .rule = "schematics",
     .may = may_unfreeze,
     .apply = unfreeze,
-    .group = "More",
+    .group = "more",
 };
 
 bool cadets_lies_within(const cadets_state *s, int card, cadets_tile_set tiles, orr_reason *why)
@@ -421,7 +421,7 @@ const orr_verb cadets_verb_fetch = {
     .rule = "rescued-thralls",
     .may = may_fetch,
     .apply = fetch,
-    .group = "More",
+    .group = "more",
 };
 
 /* ---- all of it ----------------------------------------------------------------------------------------------------- */

@@ -29,8 +29,7 @@ static bool was_made_with(const orr_rules *rules, const cadets_state *s, int ite
 
 static bool is_distinct(const cadets_state *s, int f, orr_reason *why)
 {
-    return orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.");
+    return cadets_stands_for_its_twins(s, f, NONE, why);
 }
 
 static bool is_within_range(const orr_rules *rules, const cadets_state *s,
@@ -256,21 +255,42 @@ static void add_weapon_options(const orr_rules *rules, const cadets_state *s,
 
 /* ---- brains: psychic burst ------------------------------------------------------------------------------------- */
 
+/* The tile around which it bursts: the brain may have been dislodged since. */
+static int burst_centre(const cadets_state *s)
+{
+    const int now = s->figures[s->roll.target].tile;
+    return now == NO_TILE ? s->roll.tile : now;
+}
+
+int cadets_stunned_by_burst(const cadets_state *s)
+{
+    const cadets_passage ways = cadets_ways_anyhow(s);
+    const cadets_tile_set near = cadets_within(&ways, cadets_tile_bit(burst_centre(s)), 1);
+    int count = 0;
+    FOR_FIGURES(s, f)
+    {
+        count += f != s->roll.target && cadets_tile_in(near, s->figures[f].tile) &&
+                 !cadets_is_stunned(s, f) && !cadets_is_boss(s->figures[f].type);
+    }
+    return count;
+}
+
 static bool may_burst(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    (void)rules, (void)move;
+    (void)move;
     return was_attack(s, why) &&
            orr_need(why, target_type(s) == BRAIN || target_type(s) == OVERMIND,
-                    "Only the mind of a brain bursts.");
+                    "Only the mind of a brain bursts.") &&
+           orr_need(why, !cadets_second_rules(rules) || cadets_stunned_by_burst(s) > 0,
+                    "Nobody awake is near enough to be stunned by it.");
 }
 
 static void burst(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
     const cadets_passage ways = cadets_ways_anyhow(s);
-    const int brain = s->roll.target, now = s->figures[brain].tile;
-    const int centre = now == NO_TILE ? s->roll.tile : now; /* it may have been dislodged since */
+    const int brain = s->roll.target, centre = burst_centre(s);
     (void)move;
     cadets_spend_one(s);
     orr_say(log, ORR_ANNOUNCE, "A psychic burst around %s.", orr_named(log, KIND_TILE, centre));
@@ -336,7 +356,8 @@ static bool may_stagger(const orr_rules *rules, const void *state, orr_move move
     if (!was_attack(s, why))
         return false;
     const cadets_figure *target = &s->figures[s->roll.target];
-    return orr_need(why, target->type == SENTINEL, "Only sentinels stagger.") &&
+    return orr_need(why, target->type == SENTINEL || target->type == COLOSSUS,
+                    "Only sentinels and the Colossus stagger.") &&
            orr_need(why, target->tile != NO_TILE, "It has been destroyed.") &&
            orr_need(why, target->stagger < 3, "It staggers three times at most.");
 }
@@ -369,8 +390,7 @@ static bool is_another(const orr_rules *rules, const cadets_state *s, const cade
            orr_need(why, s->figures[f].type == type, "It must be a %s.",
                     cadets_species_of(rules, type)->name) &&
            orr_need(why, f != s->roll.target, "It must be another than the one attacked.") &&
-           orr_need(why, !cadets_duplicate_beside(s, f, s->roll.target),
-                    "Another of its kind there is in the same state: name the first of them.") &&
+           cadets_stands_for_its_twins(s, f, s->roll.target, why) &&
            is_within_range(rules, s, see, f, why);
 }
 
@@ -396,7 +416,8 @@ static bool may_revulsion(const orr_rules *rules, const void *state, orr_move mo
 {
     const cadets_state *s = state;
     if (!was_attack(s, why) ||
-        !orr_need(why, target_type(s) == LEECH, "Only leeches are so revolting.") ||
+        !orr_need(why, target_type(s) == LEECH || target_type(s) == LEECH_MOTHER,
+                  "Only leeches are so revolting.") ||
         !orr_need(why, can_attack_again(rules, s), "That weapon cannot be used again."))
         return false;
     const cadets_passage see = cadets_ways_to_see(s, s->roll.who);
@@ -464,7 +485,7 @@ static void add_alien_options(const orr_rules *rules, const cadets_state *s,
     {
         if (is_saucer_folk(type)) {
             orr_try(moves, may_scream, rules, s, ORR_MOVE1(VERB_SCREAM, f));
-        } else if (type == LEECH) {
+        } else if (type == LEECH || type == LEECH_MOTHER) {
             if (can_attack_again(rules, s) && can_be_loathed(rules, s, see, f, NULL))
                 orr_add(moves, ORR_MOVE1(VERB_REVULSION, f));
         } else if (type == BUG || type == QUEEN) {

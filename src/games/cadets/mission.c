@@ -82,6 +82,20 @@ void cadets_judge(const orr_rules *rules, cadets_state *s, orr_log *log)
 
 /* ---- the end of a game turn ------------------------------------------------------------------------- */
 
+/* Nobody has the ship to himself for long: one of a patrol for every three rocketeers. */
+static void send_patrol(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    const int species = cadets_scenario_of(rules, s)->patrol;
+    if (species >= ALIEN_TYPES || s->alive[0] | s->alive[1])
+        return;
+    orr_say(log, ORR_ANNOUNCE, "It was too quiet: a patrol comes.");
+    for (int i = 0; i < (s->crew + 2) / 3; i++)
+        if (species == BUG)
+            cadets_place_bug(rules, s, s->muster_tile, s->muster_tile, log);
+        else
+            cadets_new_figure(rules, s, species, s->muster_tile, log);
+}
+
 /* Commodore and above: a saucerman guards every discovery that still lies in the open. */
 static void guard_discoveries(const orr_rules *rules, cadets_state *s, orr_log *log)
 {
@@ -139,6 +153,7 @@ void cadets_cleanup_run(const orr_rules *rules, void *state, orr_log *log)
     cadets_run_places(rules, s, log);
     if (s->result != PLAYING)
         return;
+    send_patrol(rules, s, log);
     FOR_FIGURES(s, f)
     {
         s->figures[f].flags = 0;

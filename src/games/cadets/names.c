@@ -29,9 +29,7 @@ static const char *alien_name(const orr_rules *rules, const cadets_state *s, int
     (void)s;
     if (f >= FIGURES)
         return NULL;
-    int type = 0;
-    while (f >= cadets_figure_first(type + 1))
-        type++;
+    const int type = cadets_type_of_slot(rules, f);
     if (cadets_is_boss(type))
         return cadets_species_of(rules, type)->name;
     snprintf(buffer, ORR_MAX_NAME, "%s %d", cadets_species_of(rules, type)->name,

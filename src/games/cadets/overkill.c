@@ -133,6 +133,7 @@ const orr_verb cadets_verb_rescue = {
     .rule = "subdue",
     .may = may_rescue,
     .apply = rescue,
+    .chance = true,
 };
 
 /* A Dominated Brain that nobody has yet. */

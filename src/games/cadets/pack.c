@@ -26,7 +26,8 @@ static const char *const law_words[] = {
 static const char *const from_words[] = {"start", "sight", NULL};
 static const char *const lock_words[] = {"plain", "none",  "guarded",   "two-hands", "stiff",
                                          "wire",  "blood", "mysterium", NULL};
-static const char *const ruler_words[] = {"none", "hive-queen", "overmind", NULL};
+static const char *const ruler_words[] = {"none",     "hive-queen",   "overmind",
+                                          "colossus", "leech-mother", NULL};
 static const char *const leave_words[] = {"none", "exit", "start", NULL};
 
 /* What the rules know by name; other names for the same things say `word: ...` in the file. */
@@ -35,10 +36,11 @@ static const char *const people_known[] = {[CAPTAIN] = "captain", [FIRST_OFFICER
                                            [CHIEF] = "chief",     [YEOMAN] = "yeoman",
                                            [ROCKETEERS] = NULL};
 static const char *const species_known[] = {
-    [BRAIN] = "brain-in-a-jar", [LEADER] = "leader", [SAUCERMAN] = "saucerman",
-    [SENTINEL] = "sentinel",    [THRALL] = "thrall", [WAR_THRALL] = "war-thrall",
-    [LEECH] = "space-leech",    [BUG] = "bug",       [QUEEN] = "hive-queen",
-    [OVERMIND] = "overmind",    [ALIEN_TYPES] = NULL};
+    [BRAIN] = "brain-in-a-jar", [LEADER] = "leader",     [SAUCERMAN] = "saucerman",
+    [SENTINEL] = "sentinel",    [THRALL] = "thrall",     [WAR_THRALL] = "war-thrall",
+    [LEECH] = "space-leech",    [BUG] = "bug",           [QUEEN] = "hive-queen",
+    [OVERMIND] = "overmind",    [COLOSSUS] = "colossus", [LEECH_MOTHER] = "leech-mother",
+    [ALIEN_TYPES] = NULL};
 static const char *const things_known[] = {
     [ATOMIC_RIFLE] = "atomic-rifle",
     [RAY_GUN] = "ray-gun",
@@ -218,6 +220,7 @@ static const orr_field scenario_fields[] = {
     ORR_REF(cadets_scenario, quarry, "species", ORR_OPTIONAL),
     ORR_REF(cadets_scenario, guard, "species", ORR_OPTIONAL),
     ORR_WORD(cadets_scenario, ruler, ruler_words, ORR_OPTIONAL),
+    ORR_REF(cadets_scenario, lair, "tiles", ORR_OPTIONAL),
     ORR_REF(cadets_scenario, assemble, "things", ORR_OPTIONAL),
     ORR_WORD(cadets_scenario, leave, leave_words, ORR_OPTIONAL),
     ORR_INTS_FIXED(cadets_scenario, turns, 6, 4, 60),
@@ -229,7 +232,9 @@ static const orr_field scenario_fields[] = {
     ORR_WORD(cadets_scenario, red_alert, alert_words, ORR_OPTIONAL),
     ORR_BOOL(cadets_scenario, captive, ORR_OPTIONAL),
     ORR_INT(cadets_scenario, core_hp, 0, 20, ORR_OPTIONAL),
+    ORR_REF(cadets_scenario, patrol, "species", ORR_OPTIONAL),
     ORR_REFS(cadets_scenario, leads_to, lead_count, "scenarios", 0, MAX_LEADS, ORR_OPTIONAL),
+    ORR_REFS(cadets_scenario, if_lost, lost_count, "scenarios", 0, 1, ORR_OPTIONAL),
     ORR_REF(cadets_scenario, reward, "things"),
     ORR_SOURCE(cadets_scenario),
     ORR_END_OF_FIELDS,
@@ -240,7 +245,7 @@ static const orr_field scenario_fields[] = {
 const orr_field cadets_schema[] = {
     ORR_LIST(cadets_pack, people, person_count, person_fields, ROCKETEERS, ROCKETEERS,
              ORR_KNOWN(people_known)),
-    ORR_LIST(cadets_pack, species, species_count, species_fields, ALIEN_TYPES, ALIEN_TYPES,
+    ORR_LIST(cadets_pack, species, species_count, species_fields, FIRST_ALIEN_TYPES, ALIEN_TYPES,
              ORR_KNOWN(species_known)),
     ORR_LIST(cadets_pack, things, thing_count, thing_fields, ITEMS, ITEMS, ORR_KNOWN(things_known)),
     ORR_LIST(cadets_pack, tiles, tile_count, tile_fields, 20, MAX_TILES, ORR_SORTED_BY("number")),
@@ -258,8 +263,8 @@ const orr_field cadets_schema[] = {
 
 static bool check_figures(const cadets_pack *pack, orr_error *error)
 {
-    for (int type = 0; type < ALIEN_TYPES; type++) {
-        const int room = cadets_figure_first(type + 1) - cadets_figure_first(type);
+    for (int type = 0; type < pack->species_count; type++) {
+        const int room = cadets_figure_end(type) - cadets_figure_first(type);
         if (pack->species[type].figures > room)
             return orr_fail(error, "species[%d]: %d figures are too many; there is room for %d.",
                             type, pack->species[type].figures, room);
@@ -343,18 +348,41 @@ static bool check_scenario(const cadets_pack *pack, int index, orr_error *error)
                             index);
         else if (scenario->hunt[crew] && scenario->quarry >= ALIEN_TYPES)
             return orr_fail(error, "scenarios[%d]: a hunt wants a quarry.", index);
-    for (int i = 0; i < scenario->lead_count; i++)
-        if (scenario->leads_to[i] <= index)
-            return orr_fail(error, "scenarios[%d]: a campaign leads on to later missions only.",
-                            index);
     for (int i = 0; i < ROCKETEERS; i++)
         for (int k = 0; k < i; k++)
             if (scenario->crew[i] == scenario->crew[k])
                 return orr_fail(error, "scenarios[%d]: crew lists the %s twice.", index,
                                 pack->people[scenario->crew[i]].name);
-    if (scenario->reward > TOOLS)
-        return orr_fail(error, "scenarios[%d]: a reward is an item of the Patrol, not %s.", index,
+    if (scenario->reward == MYSTERIUM || scenario->reward == THRALL_TANK)
+        return orr_fail(error, "scenarios[%d]: a reward is something to keep, not %s.", index,
                         pack->things[scenario->reward].name);
+    if (scenario->ruler > RULED_BY_OVERMIND && pack->species_count < ALIEN_TYPES)
+        return orr_fail(error, "scenarios[%d]: its ruler is not among the species.", index);
+    return true;
+}
+
+/* A campaign comes to an end whatever is won or lost: from no mission can it come back there. */
+static bool check_campaign(const cadets_pack *pack, orr_error *error)
+{
+    uint32_t after[MAX_SCENARIOS] = {0};
+    for (int i = 0; i < pack->scenario_count; i++) {
+        for (int k = 0; k < pack->scenarios[i].lead_count; k++)
+            after[i] |= UINT32_C(1) << pack->scenarios[i].leads_to[k];
+        for (int k = 0; k < pack->scenarios[i].lost_count; k++)
+            after[i] |= UINT32_C(1) << pack->scenarios[i].if_lost[k];
+    }
+    for (int round = 0; round < pack->scenario_count; round++)
+        for (int i = 0; i < pack->scenario_count; i++)
+            for (int k = 0; k < pack->scenario_count; k++)
+                after[i] |= after[i] >> k & 1 ? after[k] : 0;
+    for (int i = 0; i < pack->scenario_count; i++) {
+        if (after[i] >> i & 1)
+            return orr_fail(error, "scenarios[%d]: the campaign leads from %s back to it.", i,
+                            pack->scenarios[i].name);
+        if (pack->scenarios[i].lost_count && !pack->scenarios[i].lead_count)
+            return orr_fail(error, "scenarios[%d]: %s leads on if lost, but not if won.", i,
+                            pack->scenarios[i].name);
+    }
     return true;
 }
 
@@ -424,7 +452,7 @@ bool cadets_check_pack(const void *pack, orr_error *error)
     for (int i = 0; i < p->scenario_count; i++)
         if (!check_map(p, i, error) || !check_scenario(p, i, error))
             return false;
-    return true;
+    return check_campaign(p, error);
 }
 
 const char *cadets_scenario_word(const void *pack, int index)

@@ -51,12 +51,15 @@ typedef struct cadets_scenario {
     uint8_t switches[6], rescue[6], boss[6], hold[6]; /* what must be done, by crew */
     uint8_t hunt[6], loot[6], survey[6];
     uint8_t quarry, guard; /* whom to hunt; who waits at guard posts */
-    uint8_t ruler, assemble, leave;
+    uint8_t ruler, lair, assemble,
+        leave; /* lair: where the ruler lives; none: a tile of that role */
     uint8_t turns[6], oxygen[6];
     uint8_t more[6], posts[6]; /* alien tokens on capital letters; guard posts that are manned */
     uint8_t crew_count, crew[ROCKETEERS], kit; /* recommended */
     uint8_t red_alert, captive, core_hp;
-    uint8_t lead_count, leads_to[MAX_LEADS], reward; /* in a campaign */
+    uint8_t patrol; /* who comes to the muster tile when no alien is left on the map */
+    /* in a campaign: where it goes on if this was won, and if it was lost */
+    uint8_t lead_count, leads_to[MAX_LEADS], lost_count, if_lost[1], reward;
     uint8_t source;
 } cadets_scenario;
 

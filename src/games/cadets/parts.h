@@ -51,6 +51,16 @@ static inline bool cadets_wants_assembly(const cadets_scenario *scenario)
 {
     return scenario->assemble >= INVISIBILITY_DEVICE && scenario->assemble <= TELEPORTER;
 }
+/* Recordings of the first version of the rules go on by it. */
+static inline bool cadets_second_rules(const orr_rules *rules)
+{
+    return rules->version >= 2;
+}
+/* What this house adds to the printed modes; in the first version nobody could leave it out. */
+static inline bool cadets_handicap(const orr_rules *rules)
+{
+    return !cadets_second_rules(rules) || rules->option[OPTION_HANDICAP];
+}
 /* Does this hold now, because a place of the mission has not been dealt with? */
 static inline bool cadets_law(const cadets_state *s, int law)
 {
@@ -155,6 +165,9 @@ int cadets_terror_way(const cadets_state *s, int roll); /* the direction that 1 
 int cadets_new_figure(const orr_rules *rules, cadets_state *s, int type, int tile, orr_log *log);
 void cadets_remove_figure(cadets_state *s, int figure);
 int cadets_figure_first(int type);
+int cadets_figure_end(int type); /* one behind its last slot */
+int cadets_type_of_slot(const orr_rules *rules, int figure);
+int cadets_boss_type(const cadets_scenario *scenario);
 int cadets_grip_of(int figure); /* the bit in a rocketeer's grappled that is this War Thrall's */
 bool cadets_is_thrall(int type);
 bool cadets_is_boss(int type);
@@ -168,18 +181,17 @@ void cadets_hit_figure(const orr_rules *rules, cadets_state *s, int figure, orr_
 void cadets_move_figure(const orr_rules *rules, cadets_state *s, int figure, int tile,
                         orr_log *log);
 void cadets_move_hero(const orr_rules *rules, cadets_state *s, int r, int tile, orr_log *log);
-/* The same as an earlier one, not counting one that cannot be chosen itself. */
-bool cadets_duplicate_beside(const cadets_state *s, int figure, int except);
-static inline bool cadets_duplicate_figure(const cadets_state *s, int figure)
-{
-    return cadets_duplicate_beside(s, figure, NONE);
-}
+/* The first figure that is just the same, or this one; not counting one that cannot be chosen. Of
+ * such twins only the first is named in a move. */
+int cadets_first_twin(const cadets_state *s, int figure, int except);
+bool cadets_stands_for_its_twins(const cadets_state *s, int figure, int except, orr_reason *why);
 void cadets_lose_hp(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void cadets_lose_oxygen(const orr_rules *rules, cadets_state *s, int r, orr_log *log);
 void cadets_heal(const orr_rules *rules, cadets_state *s, int r, int points, orr_log *log);
 int cadets_place_bug(const orr_rules *rules, cadets_state *s, int near, int otherwise,
                      orr_log *log);
 int cadets_bug_limit(const cadets_state *s);
+int cadets_boss_hp(const orr_rules *rules, const cadets_state *s); /* at first */
 
 /* turn.c: who acts, with what, and what comes next */
 int cadets_doer(const cadets_state *s); /* whose turn it is, or who was given an action */
@@ -257,6 +269,7 @@ int cadets_successes(const cadets_state *s);
 
 /* overkill.c, havoc.c: an overkill is spent; what weapon and alien offer after an attack */
 void cadets_spend_one(cadets_state *s);
+int cadets_stunned_by_burst(const cadets_state *s); /* how many a psychic burst would stun now */
 void cadets_add_havoc(const orr_rules *rules, const cadets_state *s, orr_moves *moves);
 
 /* aliens.c, bugs.c */
@@ -284,6 +297,7 @@ void cadets_take_stock(const orr_rules *rules, cadets_state *s, orr_log *log);
 void cadets_replace_captives(const orr_rules *rules, cadets_state *s, orr_log *log);
 void cadets_bring_along(const orr_rules *rules, cadets_state *s);
 void cadets_open_depot(const orr_rules *rules, cadets_state *s);
+bool cadets_keeps(const cadets_state *s, int r, int item); /* from an earlier mission */
 bool cadets_can_be_kept(const orr_rules *rules, int item);
 
 /* mission.c */
@@ -314,12 +328,15 @@ extern const char *const cadets_kinds[];
 const char *cadets_name(const orr_rules *rules, const void *state, int kind, int operand,
                         char buffer[ORR_MAX_NAME]);
 /* score.c */
+bool cadets_has_won(const orr_rules *rules, const cadets_state *s);
 void cadets_score(const orr_rules *rules, const void *state, orr_score *score);
 int cadets_turn(const orr_rules *rules, const void *state);
 void cadets_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
 void cadets_conceal(const orr_rules *rules, void *state, int seat);
 void cadets_imagine(const orr_rules *rules, void *state);
+/* scene_mission.c: how many of the tasks that the goal lists are not done */
+int cadets_tasks_open(const orr_rules *rules, const cadets_state *s);
 /* scene.c */
 void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 /* advice.c */
@@ -329,6 +346,9 @@ float cadets_value(const orr_rules *rules, const void *state, int seat);
 /* encode.c, encode_move.c */
 void cadets_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
 void cadets_encode_move(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
+/* concerns.c */
+extern const orr_concern cadets_concerns[];
+void cadets_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool cadets_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -190,8 +190,7 @@ static void mend(const orr_rules *rules, cadets_state *s, int species, orr_log *
     {
         cadets_figure *figure = &s->figures[f];
         const bool boss = cadets_is_boss(species);
-        const int most = boss ? cadets_needed(cadets_scenario_of(rules, s)->boss, s)
-                              : cadets_species_of(rules, species)->hp;
+        const int most = boss ? cadets_boss_hp(rules, s) : cadets_species_of(rules, species)->hp;
         if (figure->type != species || figure->hp >= most)
             continue;
         figure->hp = (uint8_t)(boss ? figure->hp + 1 : most);
@@ -220,9 +219,7 @@ static void break_off(cadets_state *s, orr_log *log)
     }
     if (loose == 0)
         return;
-    for (int skip = (int)orr_below(&s->head, (uint32_t)cadets_tile_count(loose)); skip > 0; skip--)
-        loose &= loose - 1;
-    const int tile = cadets_first_tile(loose);
+    const int tile = orr_any_of(&s->head, loose);
     const cadets_tile_set rest = ~cadets_tile_bit(tile);
     for (int d = 0; d < DIRECTIONS; d++)
         if (cadets_neighbour(tile, d) != NO_TILE) {

@@ -11,8 +11,7 @@ static bool is_movable_alien(const cadets_state *s, int f, orr_reason *why)
 {
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, !cadets_is_boss(s->figures[f].type), "A boss cannot be moved.") &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.");
+           cadets_stands_for_its_twins(s, f, NONE, why);
 }
 
 static bool is_movable_hero(const orr_rules *rules, const cadets_state *s, int r, orr_reason *why)
@@ -95,7 +94,8 @@ const orr_verb cadets_verb_pull = {
     .rule = "discovery-items",
     .may = may_pull,
     .apply = pull,
-    .group = "More",
+    .chance = true,
+    .group = "more",
 };
 
 static bool may_pull_crew(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -122,7 +122,8 @@ const orr_verb cadets_verb_pull_crew = {
     .rule = "discovery-items",
     .may = may_pull_crew,
     .apply = pull_crew,
-    .group = "More",
+    .chance = true,
+    .group = "more",
 };
 
 static bool may_pull_item(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -158,7 +159,8 @@ const orr_verb cadets_verb_pull_item = {
     .rule = "discovery-items",
     .may = may_pull_item,
     .apply = pull_item,
-    .group = "More",
+    .chance = true,
+    .group = "more",
 };
 
 static void add_pulls_from(const cadets_state *s, cadets_tile_set tiles, int steps,
@@ -250,7 +252,7 @@ const orr_verb cadets_verb_push = {
     .rule = "discovery-items",
     .may = may_push,
     .apply = push,
-    .group = "More",
+    .group = "more",
 };
 
 static bool may_push_crew(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -275,7 +277,7 @@ const orr_verb cadets_verb_push_crew = {
     .rule = "discovery-items",
     .may = may_push_crew,
     .apply = push_crew,
-    .group = "More",
+    .group = "more",
 };
 
 static bool may_push_item(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -300,7 +302,7 @@ const orr_verb cadets_verb_push_item = {
     .rule = "discovery-items",
     .may = may_push_item,
     .apply = push_item,
-    .group = "More",
+    .group = "more",
 };
 
 void cadets_add_pushes(const cadets_state *s, int r, orr_moves *moves)

@@ -308,6 +308,7 @@ const orr_verb cadets_verb_change = {
     .may = may_change,
     .detail = cadets_detail_card,
     .apply = change,
+    .chance = true,
 };
 
 static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -402,6 +403,7 @@ const orr_verb cadets_verb_roll_again = {
     .at = ORR_AT(REROLL),
     .rule = "discovery-items",
     .apply = roll_again,
+    .chance = true,
 };
 
 void cadets_reroll_legal(const orr_rules *rules, const void *state, orr_moves *moves)

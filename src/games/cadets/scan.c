@@ -66,9 +66,6 @@ static void begin_red_alert(const orr_rules *rules, cadets_state *s, orr_log *lo
 /* What comes once a game turn. */
 static void answer_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_log *log)
 {
-    if (s->alarm_turn == s->turn)
-        return;
-    s->alarm_turn = s->turn;
     if (kind == DRAW_TWO)
         s->alerts_left = 2;
     if (kind == COME_OFFICERS || kind == COME_GIANTS || kind == COME_SLEEPERS)
@@ -89,22 +86,54 @@ static void wail(cadets_state *s, orr_log *log)
         cadets_call(s, SCARE, s->acting * 2);
 }
 
-/* With no tile left to scan something else comes, as the mission says. Overlords draw alien tokens. */
-static void raise_alarm(const orr_rules *rules, cadets_state *s, orr_log *log)
+/* By the first version of the rules alerts, bugs and wails came with every scan that found nothing. */
+static void raise_alarm_by_first_rules(const orr_rules *rules, cadets_state *s, int kind,
+                                       orr_log *log)
 {
-    const int kind = cadets_scenario_of(rules, s)->red_alert;
     const bool overlord = rules->option[OPTION_DIFFICULTY] == OVERLORD;
-    if (!s->red_alert)
-        begin_red_alert(rules, s, log);
     s->alerts_left = kind == DRAW_ALERT || (kind && overlord);
-    s->scan_tile = NO_TILE;
-    cadets_call(s, REVEAL, 0);
     if (kind == COME_BUGS)
         cadets_place_bug(rules, s, s->heroes[s->acting].tile, s->muster_tile, log);
     else if (kind == COMES_FEAR)
         wail(s, log);
-    else
+    else if (s->alarm_turn != s->turn) {
+        s->alarm_turn = s->turn;
         answer_alarm(rules, s, kind, log);
+    }
+}
+
+/* Once a game turn, with the first scan that finds nothing: a larger crew wakes more of them. */
+static void raise_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_log *log)
+{
+    const int few = (s->crew + 2) / 3, many = (s->crew + 1) / 2; /* 1 1 1 2 2 2, 1 1 2 2 3 3 */
+    if (s->alarm_turn == s->turn)
+        return;
+    s->alarm_turn = s->turn;
+    if (kind == DRAW_ALERT || kind == DRAW_TWO)
+        s->alerts_left = (uint8_t)(kind == DRAW_TWO ? many : few);
+    else if (kind && rules->option[OPTION_DIFFICULTY] == OVERLORD && cadets_handicap(rules))
+        s->alerts_left = 1;
+    if (kind == COME_BUGS)
+        for (int i = 0; i < many; i++)
+            cadets_place_bug(rules, s, s->muster_tile, s->muster_tile, log);
+    else if (kind == COMES_FEAR)
+        wail(s, log);
+    else if (kind != DRAW_ALERT && kind != DRAW_TWO)
+        answer_alarm(rules, s, kind, log);
+}
+
+/* With no tile left to scan something else comes, as the mission says. */
+static void find_nothing(const orr_rules *rules, cadets_state *s, orr_log *log)
+{
+    const int kind = cadets_scenario_of(rules, s)->red_alert;
+    if (!s->red_alert)
+        begin_red_alert(rules, s, log);
+    s->scan_tile = NO_TILE;
+    cadets_call(s, REVEAL, 0);
+    if (cadets_second_rules(rules))
+        raise_alarm(rules, s, kind, log);
+    else
+        raise_alarm_by_first_rules(rules, s, kind, log);
 }
 
 static void begin_turn(cadets_state *s, int r, orr_log *log)
@@ -127,7 +156,7 @@ void cadets_scan_or_alarm_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     cadets_go(s, TURN, 0);
-    raise_alarm(rules, s, log);
+    find_nothing(rules, s, log);
 }
 
 void cadets_next_rocketeer_run(const orr_rules *rules, void *state, orr_log *log)
@@ -303,9 +332,9 @@ void cadets_scan_legal(const orr_rules *rules, const void *state, orr_moves *mov
 
 static void wake_boss(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
-    const int ruler = cadets_scenario_of(rules, s)->ruler;
-    if (tile == s->lair_tile && ruler != NO_RULER)
-        cadets_new_figure(rules, s, ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND, tile, log);
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    if (tile == s->lair_tile && scenario->ruler != NO_RULER)
+        cadets_new_figure(rules, s, cadets_boss_type(scenario), tile, log);
 }
 
 static void flip(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
@@ -367,11 +396,11 @@ static void show_marker(const orr_rules *rules, cadets_state *s, int tile, orr_l
     }
 }
 
-/* Commodore and above: a discovery where no aliens wait has a guard of its own. (Of this house: by the
- * book's rule alone a crew that picks things up at once would hardly notice the mode.) */
+/* Commodore and above, with the handicap of this house: a discovery where no aliens wait has a guard
+ * of its own. By the book's rule alone a crew that picks things up at once hardly notices the mode. */
 static void post_guard(const orr_rules *rules, cadets_state *s, int tile, orr_log *log)
 {
-    if (rules->option[OPTION_DIFFICULTY] >= COMMODORE &&
+    if (rules->option[OPTION_DIFFICULTY] >= COMMODORE && cadets_handicap(rules) &&
         !cadets_tile_in(s->alien_tokens | s->guard_tokens, tile))
         cadets_new_figure(rules, s, SAUCERMAN, tile, log);
 }
@@ -391,14 +420,19 @@ static void show_discovery(const orr_rules *rules, cadets_state *s, int tile, or
 /* Something of the Patrol's that nobody took along. */
 static void open_stores(cadets_state *s, int tile, orr_log *log)
 {
+    uint8_t there[CARDS];
     int count = 0, found = NONE;
     for (int c = 0; c < CARDS; c++)
         if (s->cards[c].place == IN_STOCK && s->cards[c].item <= TOOLS &&
-            cadets_person_for(s->cards[c].item) == NONE &&
-            orr_below(&s->head, (uint32_t)++count) == 0)
-            found = c; /* each as likely as the others */
-    if (found == NONE)
+            cadets_person_for(s->cards[c].item) == NONE) {
+            there[count++] = (uint8_t)c;
+            if (!orr_is_keyed(&s->head) && orr_below(&s->head, (uint32_t)count) == 0)
+                found = c; /* each as likely as the others */
+        }
+    if (count == 0)
         return;
+    if (orr_is_keyed(&s->head))
+        found = there[orr_pile_any(&s->head, there, count)];
     cadets_put_card(s, found, tile);
     orr_say(log, ORR_REVEAL, "A locker holds %s.", orr_named(log, KIND_CARD, found));
 }
@@ -439,9 +473,8 @@ static void recover_aliens(const orr_rules *rules, cadets_state *s)
     FOR_FIGURES(s, f)
     {
         cadets_figure *figure = &s->figures[f];
-        figure->hp = cadets_is_boss(figure->type)
-                         ? (uint8_t)cadets_needed(cadets_scenario_of(rules, s)->boss, s)
-                         : cadets_species_of(rules, figure->type)->hp;
+        figure->hp = cadets_is_boss(figure->type) ? (uint8_t)cadets_boss_hp(rules, s)
+                                                  : cadets_species_of(rules, figure->type)->hp;
     }
 }
 
@@ -490,7 +523,8 @@ static int draw_alien_token(cadets_state *s)
             orr_put(&s->head, &s->token_bag, orr_take_at(&s->head, &s->token_discards, 0));
     if (s->token_bag.count == 0)
         return -1;
-    const int at = s->token_bag.count == 1 ? 0 : (int)orr_below(&s->head, s->token_bag.count);
+    const int at =
+        s->token_bag.count == 1 ? 0 : orr_pile_any(&s->head, s->token_bag.at, s->token_bag.count);
     const int drawn = orr_take_at(&s->head, &s->token_bag, at);
     orr_put(&s->head, &s->token_discards, drawn);
     return drawn;
@@ -503,7 +537,8 @@ static int draw_alert_token(cadets_state *s)
             orr_put(&s->head, &s->alert_bag, orr_take_at(&s->head, &s->alert_discards, 0));
     if (s->alert_bag.count == 0)
         return -1;
-    const int at = s->alert_bag.count == 1 ? 0 : (int)orr_below(&s->head, s->alert_bag.count);
+    const int at =
+        s->alert_bag.count == 1 ? 0 : orr_pile_any(&s->head, s->alert_bag.at, s->alert_bag.count);
     const int drawn = orr_take_at(&s->head, &s->alert_bag, at);
     orr_put(&s->head, &s->alert_discards, drawn);
     return drawn;

@@ -226,7 +226,7 @@ static void show_signs(const cadets_table *t, int tile, const cadets_tile *print
                  printed->role == SWITCH && !cadets_tile_in(s->switches, tile) ? "✓" : "");
     if (tile == s->core_tile && s->core_hp)
         orr_text_add(&text, "♥%d", s->core_hp);
-    const bool crowded = pieces_on(t, tile) > 1;
+    const bool crowded = pieces_on(t, tile) > 0;
     orr_label(t->tile[tile], "%s·%d%s%s", where, s->face[tile], crowded && text.length ? " " : "",
               crowded ? signs : "");
     if (text.length && !crowded)

@@ -8,9 +8,10 @@
 static const char *glyph_of(int type)
 {
     static const char *const glyphs[ALIEN_TYPES] = {
-        [BRAIN] = "brain",   [LEADER] = "leader",     [SAUCERMAN] = "saucer", [SENTINEL] = "robot",
-        [THRALL] = "worker", [WAR_THRALL] = "marine", [LEECH] = "leech",      [BUG] = "bug",
-        [QUEEN] = "skull",   [OVERMIND] = "eye"};
+        [BRAIN] = "brain",    [LEADER] = "leader",  [SAUCERMAN] = "saucer",
+        [SENTINEL] = "robot", [THRALL] = "worker",  [WAR_THRALL] = "marine",
+        [LEECH] = "leech",    [BUG] = "bug",        [QUEEN] = "skull",
+        [OVERMIND] = "eye",   [COLOSSUS] = "robot", [LEECH_MOTHER] = "leech"};
     return glyphs[type];
 }
 
@@ -74,7 +75,7 @@ static const char *look_of(int type)
     static const char *const looks[ALIEN_TYPES] = {
         [BRAIN] = "violet", [LEADER] = "red",      [SAUCERMAN] = "orange", [SENTINEL] = "red",
         [THRALL] = "grey",  [WAR_THRALL] = "blue", [LEECH] = "pink",       [BUG] = "green",
-        [QUEEN] = "red",    [OVERMIND] = "violet"};
+        [QUEEN] = "red",    [OVERMIND] = "violet", [COLOSSUS] = "red",     [LEECH_MOTHER] = "pink"};
     return looks[type];
 }
 
@@ -91,7 +92,7 @@ static int earlier_bug(const cadets_state *s, int f)
 static int bugs_like(const cadets_state *s, int f)
 {
     int count = 0;
-    for (int other = f; other < cadets_figure_first(BUG + 1); other++)
+    for (int other = f; other < cadets_figure_end(BUG); other++)
         count += s->figures[other].tile == s->figures[f].tile &&
                  cadets_is_stunned(s, other) == cadets_is_stunned(s, f);
     return count;

@@ -51,9 +51,9 @@ static void add_boss(const cadets_table *t, task_list *list)
     const cadets_scenario *scenario = cadets_scenario_of(t->rules, t->s);
     if (scenario->ruler == NO_RULER)
         return;
-    const int type = scenario->ruler == RULED_BY_QUEEN ? QUEEN : OVERMIND;
+    const int type = cadets_boss_type(scenario);
     const cadets_figure *boss = &t->s->figures[cadets_figure_first(type)];
-    const int most = cadets_needed(scenario->boss, t->s);
+    const int most = cadets_boss_hp(t->rules, t->s);
     const int left = t->s->boss_dead ? 0 : boss->tile == NO_TILE ? most : boss->hp;
     char count[40];
     snprintf(count, sizeof count, "hits on the %s", cadets_species_of(t->rules, type)->name);
@@ -80,6 +80,46 @@ static void add_way_out(const cadets_table *t, task_list *list)
     snprintf(one->what, sizeof one->what, "everybody to the %s", where);
 }
 
+static int tiles_of_place(const cadets_scenario *scenario, const cadets_place *place)
+{
+    int count = scenario->start == place->tile;
+    for (int i = 0; i < scenario->fixed_count; i++)
+        count += scenario->fixed[i] == place->tile;
+    for (int i = 0; i < scenario->hidden_count; i++)
+        count += scenario->hidden[i] == place->tile;
+    return count;
+}
+
+/* Some switches bar the way out or shield the boss until they are thrown, whatever else was: these
+ * are named. Where all there are must be thrown anyway, their number says enough. */
+static void add_switches(const cadets_table *t, task_list *list)
+{
+    const cadets_state *s = t->s;
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, s);
+    const cadets_pack *pack = t->rules->pack;
+    const int needed = cadets_needed(scenario->switches, s);
+    int there = 0, named = 0;
+    for (int i = 0; i < scenario->place_count; i++) {
+        const cadets_place *place = &scenario->places[i];
+        there += place->lock == NO_SWITCH ? 0 : tiles_of_place(scenario, place);
+    }
+    for (int i = 0; i < scenario->place_count && needed < there; i++) {
+        const cadets_place *place = &scenario->places[i];
+        const bool bars = (place->law == LAW_CLAMPS && scenario->leave) ||
+                          (place->law == LAW_SHIELD && scenario->ruler != NO_RULER);
+        if (!bars)
+            continue;
+        const int tiles = tiles_of_place(scenario, place);
+        char count[40];
+        snprintf(count, sizeof count, "%s thrown", pack->tiles[place->tile].name);
+        task *one = add_task(list, tiles - s->place_left[i], tiles, count);
+        snprintf(one->what, sizeof one->what, "throw the %s", pack->tiles[place->tile].name);
+        named += tiles;
+    }
+    if (needed > named)
+        add_many(list, "throw", "switches", s->thrown, needed, "switches");
+}
+
 static void list_tasks(const cadets_table *t, task_list *list)
 {
     const cadets_state *s = t->s;
@@ -91,8 +131,7 @@ static void list_tasks(const cadets_table *t, task_list *list)
                  scenario->quarry == BRAIN ? "brain" /* Brain-in-a-Jar has no plural of its own */
                                            : cadets_species_of(t->rules, scenario->quarry)->name);
     list->count = 0;
-    add_many(list, "throw", "switches", s->thrown, cadets_needed(scenario->switches, s),
-             "switches");
+    add_switches(t, list);
     add_many(list, "free", "thralls", s->freed, cadets_needed(scenario->rescue, s), "freed");
     add_many(list, "hunt down", quarry, s->hunted, cadets_needed(scenario->hunt, s), quarry);
     add_many(list, "carry off", "finds", cadets_loot_of(t->rules, s),
@@ -117,6 +156,17 @@ static void tell_tasks(const task_list *list, orr_text *out)
                      : i + 1 == list->count && list->at[i].what[0] == 'e' ? ", then "
                                                                           : ", ",
                      list->at[i].what);
+}
+
+int cadets_tasks_open(const orr_rules *rules, const cadets_state *s)
+{
+    const cadets_table t = {.rules = rules, .s = s};
+    task_list list;
+    int open = 0;
+    list_tasks(&t, &list);
+    for (int i = 0; i < list.count; i++)
+        open += list.at[i].done < list.at[i].needed;
+    return open;
 }
 
 void cadets_show_goal(const cadets_table *t)
@@ -278,7 +328,7 @@ void cadets_show_dice(const cadets_table *t)
 static void list_hatches(orr_node *panel, int count)
 {
     static const char *const states[] = {"closed", "open", "locked", "sealed", "destroyed"};
-    static const char *const signs[] = {"=", ":", "#", "X", ":"}; /* in the terminal */
+    static const char *const signs[] = {"=", ":", "#", "X", "/"}; /* in the terminal */
     orr_node *grid = orr_grid(panel, NULL, 2);
     orr_style(grid, "hatches");
     for (int i = 0; i < count; i++) {
@@ -342,7 +392,7 @@ static void list_things(const orr_rules *rules, const cadets_state *s, orr_node 
             orr_text_add(&text, "%s%s", text.length ? ", " : "",
                          cadets_thing_of(rules, item)->name);
     if (text.length)
-        orr_style(orr_words(panel, NULL, "Opened stores: %s.", line), "muted");
+        orr_style(orr_words(panel, NULL, "Rewards: %s.", line), "muted");
     orr_text_clear(&text);
     for (int c = 0; c < CARDS; c++)
         if (s->kept[c])
@@ -415,9 +465,10 @@ static void show_key(const cadets_table *t)
         "where aliens muster, ✓ a switch that is thrown, ♥ the core.",
         "Face down: a saucer or ? aliens, a bell or ! an alert, ★ a discovery, ⚑ a marker, a "
         "locker, or the guard who waits.",
-        "Where there are no pictures: Br brain, L leader, S saucerman, Rb sentinel, w thrall, m "
-        "War Thrall, ~ leech, b bug, † Hive Queen, Ey Overmind, E a switch, ▣ something that lies "
-        "there, * a mine.",
+        "Where there are no pictures: Br brain, L leader, S saucerman, Rb sentinel or "
+        "Colossus, w thrall, m War Thrall, ~ leech or Leech Mother, b bug, † Hive Queen, Ey "
+        "Overmind, "
+        "E a switch, ▣ something that lies there, * a mine.",
         "A hatch stands on the edge between two tiles. Numbers beside figures are hit points, ×3 a "
         "swarm of three; † behind a figure: stunned.",
         "Action points: ● for anything, ◆ not for combat, ▲ for combat, ★ by command; hollow ones "

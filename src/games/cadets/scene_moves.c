@@ -88,6 +88,23 @@ static void show_odds(const cadets_table *t, int r, const orr_moves *moves)
             orr_chip(t->tile[tile], "warn", "hit %d %%", cadets_percent(best[tile]));
 }
 
+/* Whoever points at a twin means the move of the first. */
+static void offer_to_twins(const cadets_table *t, orr_move move)
+{
+    const orr_verb *verb = t->rules->game->verbs[move.verb];
+    const bool second = verb->kind[1] == KIND_ALIEN;
+    if (!second && verb->kind[0] != KIND_ALIEN)
+        return;
+    const int first = second ? move.b : move.a;
+    FOR_FIGURES(t->s, f)
+    {
+        if (f != first && t->alien[f] != t->alien[first] &&
+            t->s->figures[f].type == t->s->figures[first].type &&
+            cadets_first_twin(t->s, f, NONE) == first)
+            offer_at(t->alien[f], move);
+    }
+}
+
 void cadets_attach_moves(cadets_table *t)
 {
     const cadets_state *s = t->s;
@@ -98,6 +115,7 @@ void cadets_attach_moves(cadets_table *t)
         orr_node *about = node_of(t, moves.at[i]);
         offer_at(about, moves.at[i]);
         offer_to_doer(t, moves.at[i], about);
+        offer_to_twins(t, moves.at[i]);
     }
     if (orr_step_now(&s->head) != ACT || orr_is_over(s))
         return;

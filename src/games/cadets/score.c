@@ -1,7 +1,16 @@
 /* score.c - who won: everybody or nobody. Rules: docs/games/cadets.md#how-to-win, #campaign */
 #include "parts.h"
 
-/* In a campaign more than half of the missions must be won. */
+/* A campaign is won with its last mission. By the first version of the rules more than half of the
+ * missions had to be won. */
+bool cadets_has_won(const orr_rules *rules, const cadets_state *s)
+{
+    const bool campaign = rules->option[OPTION_CAMPAIGN] && s->missions_played > 1;
+    return campaign ? cadets_second_rules(rules) ? s->result == MISSION_WON
+                                                 : s->missions_won * 2 > s->missions_played
+                    : s->missions_won > 0;
+}
+
 void cadets_score(const orr_rules *rules, const void *state, orr_score *out)
 {
     static const char *const endings[] = {
@@ -17,7 +26,7 @@ void cadets_score(const orr_rules *rules, const void *state, orr_score *out)
         [ENDING_CAMPAIGN] = "the campaign is over"};
     const cadets_state *s = state;
     const bool campaign = rules->option[OPTION_CAMPAIGN] && s->missions_played > 1;
-    const bool won = campaign ? s->missions_won * 2 > s->missions_played : s->missions_won > 0;
+    const bool won = cadets_has_won(rules, s);
     for (int seat = 0; seat < rules->seats; seat++) {
         out->outcome[seat] = won ? ORR_WON : ORR_LOST;
         out->points[seat] = s->missions_won;
@@ -38,7 +47,7 @@ void cadets_tally(const orr_rules *rules, const void *state, orr_tally *tally)
     }
 }
 
-/* Of the mission: a campaign begins anew with each. */
+/* Of the mission: in a campaign it begins again with each. */
 int cadets_turn(const orr_rules *rules, const void *state)
 {
     (void)rules;

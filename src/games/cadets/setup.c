@@ -48,13 +48,13 @@ int cadets_needed(const uint8_t by_crew[6], const cadets_state *s)
     return by_crew[s->crew - 1];
 }
 
-/* Admirals are impatient, but nobody is asked to hold out longer than there is time. */
+/* With the handicap of this house admirals are impatient, but nobody is asked to hold out longer than there is time. */
 static int turns_given(const orr_rules *rules, const cadets_state *s)
 {
     enum { LONG_MISSION = 15 };
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     const int turns = cadets_needed(scenario->turns, s), hold = cadets_needed(scenario->hold, s);
-    if (rules->option[OPTION_DIFFICULTY] < ADMIRAL)
+    if (rules->option[OPTION_DIFFICULTY] < ADMIRAL || !cadets_handicap(rules))
         return turns;
     const int fewer = turns - (turns >= LONG_MISSION ? 2 : 1);
     return fewer > hold ? fewer : turns;
@@ -110,12 +110,9 @@ static cadets_tile_set some_of(cadets_state *s, cadets_tile_set tiles, int count
 {
     cadets_tile_set chosen = 0;
     for (; count > 0 && tiles; count--) {
-        cadets_tile_set rest = tiles;
-        for (int skip = (int)orr_below(&s->head, (uint32_t)cadets_tile_count(tiles)); skip > 0;
-             skip--)
-            rest &= rest - 1;
-        chosen |= rest & -rest;
-        tiles &= ~(rest & -rest);
+        const cadets_tile_set one = cadets_tile_bit(orr_any_of(&s->head, tiles));
+        chosen |= one;
+        tiles &= ~one;
     }
     return chosen;
 }
@@ -145,6 +142,7 @@ static void lay_map(const cadets_scenario *scenario, cadets_state *s)
 static void note_role(const orr_rules *rules, cadets_state *s, int tile)
 {
     const cadets_pack *pack = rules->pack;
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
     switch (pack->tiles[s->face[tile] - 1].role) {
     case EXIT:
         s->exits |= cadets_tile_bit(tile);
@@ -164,6 +162,8 @@ static void note_role(const orr_rules *rules, cadets_state *s, int tile)
     default:
         break;
     }
+    if (scenario->lair < MAX_TILES && s->face[tile] == scenario->lair + 1)
+        s->lair_tile = (uint8_t)tile;
 }
 
 /* The tile is face up now: its hatches, as the arrow lies, its vent, and what it is for. */
@@ -274,14 +274,14 @@ static void keep_campaign(const cadets_state *s, cadets_state *fresh)
 }
 
 /* Everything but the head, the campaign and who is in the crew. */
-static void clear_mission(cadets_state *s)
+static void clear_mission(const orr_rules *rules, cadets_state *s)
 {
     cadets_state fresh;
     memset(&fresh, 0, sizeof fresh);
     keep_campaign(s, &fresh);
-    for (int type = 0; type < ALIEN_TYPES; type++)
-        for (int f = cadets_figure_first(type); f < cadets_figure_first(type + 1); f++)
-            fresh.figures[f] = (cadets_figure){.type = (uint8_t)type, .tile = NO_TILE};
+    for (int f = 0; f < FIGURES; f++)
+        fresh.figures[f] =
+            (cadets_figure){.type = (uint8_t)cadets_type_of_slot(rules, f), .tile = NO_TILE};
     fresh.start_tile = fresh.muster_tile = fresh.core_tile = fresh.lair_tile = NO_TILE;
     fresh.goggles_tile = fresh.scan_tile = fresh.company_tile = NO_TILE;
     fresh.roll.weapon = fresh.roll.target = fresh.roll.item = fresh.roll.partner = NONE;
@@ -300,7 +300,7 @@ void cadets_mustering_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
     const int wanted = rules->option[OPTION_ROCKETEERS];
-    clear_mission(s);
+    clear_mission(rules, s);
     s->crew = (uint8_t)(wanted < rules->seats ? rules->seats : wanted);
     lay_map(cadets_scenario_of(rules, s), s);
     fill_bags(rules, s);

@@ -357,9 +357,7 @@ static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, cadets_tile_in(tiles, s->figures[f].tile),
                     "Strafing goes on to a tile next to one under fire, and to none twice.") &&
-           cadets_is_fair_game(s, f, why) &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.") &&
+           cadets_is_fair_game(s, f, why) && cadets_stands_for_its_twins(s, f, NONE, why) &&
            orr_need_by(why, "range", any_weapon_reaches(rules, s, see, r, f),
                        "It is out of sight or range of the weapon.");
 }
@@ -419,8 +417,7 @@ static bool can_be_swayed(const cadets_state *s, const cadets_passage *see, int 
            orr_need(why, figure->hp <= 1, "It has more than one hit point left.") &&
            orr_need(why, !cadets_is_stunned(s, f), "It is stunned already.") &&
            orr_need(why, !cadets_is_boss(figure->type), "A boss cannot be stunned.") &&
-           orr_need(why, !cadets_duplicate_figure(s, f),
-                    "Another of its kind there is in the same state: name the first of them.") &&
+           cadets_stands_for_its_twins(s, f, NONE, why) &&
            orr_need(why, figure->tile == tile || (far && is_in_sight(s, see, tile, figure->tile)),
                     far ? "It is out of sight." : "It is not on the same tile.");
 }

@@ -1,7 +1,8 @@
 /* trade.c - picking things up and trading on the same tile, at no cost.
  *
- * Trade is free, but what has changed hands stays put until the turn is over: otherwise two
- * rocketeers could hand one thing back and forth for ever. Rules: docs/games/cadets.md#trading
+ * Trade is free, but nothing goes back in the same turn to whoever gave it: otherwise two rocketeers
+ * could hand one thing back and forth for ever. Since whoever has the turn is one of the two, a thing
+ * can go from a second to a third, and then rests. Rules: docs/games/cadets.md#trading
  */
 #include "parts.h"
 
@@ -35,7 +36,7 @@ const orr_verb cadets_verb_pick = {
     .may = may_pick,
     .detail = cadets_detail_card,
     .apply = pick,
-    .group = "More",
+    .group = "more",
 };
 
 static bool stand_together(const cadets_state *s, int left, int right)
@@ -70,7 +71,7 @@ const orr_verb cadets_verb_trade = {
     .rule = "trading",
     .may = may_trade,
     .apply = begin_trade,
-    .group = "More",
+    .group = "more",
 };
 
 void cadets_add_chores(const orr_rules *rules, const cadets_state *s, int r, orr_moves *moves)
@@ -96,20 +97,33 @@ void cadets_trade_prompt(const orr_rules *rules, const void *state, orr_prompt *
     prompt->rule = "trading";
 }
 
-static bool may_change_hands(const orr_rules *rules, const cadets_state *s, int from, int card,
-                             orr_reason *why)
+/* By the first version of the rules a thing changed hands once a turn, whoever got it. */
+static bool has_come_from(const orr_rules *rules, const cadets_state *s, int card, int to)
+{
+    const int flags = s->cards[card].flags;
+    return flags & TRADED && (!cadets_second_rules(rules) || flags >> GIVER_SHIFT == to + 1);
+}
+
+static bool may_change_hands(const orr_rules *rules, const cadets_state *s, int from, int to,
+                             int card, orr_reason *why)
 {
     return orr_need(why, s->cards[card].place == HELD + from, "The %s does not carry that.",
                     cadets_person_of(rules, from)->name) &&
-           orr_need(why, !(s->cards[card].flags & TRADED),
-                    "That has changed hands this turn, and does so only once.") &&
-           orr_need(why, !cadets_second_copy(s, card), "An equal one comes first: take that.");
+           orr_need(why, !has_come_from(rules, s, card, to),
+                    "The %s gave it away this turn, and does not get it back before the next.",
+                    cadets_person_of(rules, to)->name) &&
+           orr_need(why, !cadets_second_copy(s, card),
+                    "These two are identical; pick the first one.");
 }
 
-static void hand_over(cadets_state *s, int card, int to, orr_log *log)
+static void hand_over(const orr_rules *rules, cadets_state *s, int card, int from, int to,
+                      orr_log *log)
 {
     cadets_put_card(s, card, HELD + to);
     s->cards[card].flags |= TRADED;
+    if (cadets_second_rules(rules))
+        s->cards[card].flags = (uint8_t)((s->cards[card].flags & ((1 << GIVER_SHIFT) - 1)) |
+                                         (from + 1) << GIVER_SHIFT);
     orr_say(log, ORR_GAIN, "%s gets %s.", orr_named(log, KIND_ROCKETEER, to),
             orr_named(log, KIND_CARD, card));
 }
@@ -117,14 +131,13 @@ static void hand_over(cadets_state *s, int card, int to, orr_log *log)
 static bool may_give(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    return may_change_hands(rules, s, s->acting, move.a, why);
+    return may_change_hands(rules, s, s->acting, s->partner, move.a, why);
 }
 
 static void give(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    (void)rules;
-    hand_over(s, move.a, s->partner, log);
+    hand_over(rules, s, move.a, s->acting, s->partner, log);
 }
 
 const orr_verb cadets_verb_give = {
@@ -141,14 +154,13 @@ const orr_verb cadets_verb_give = {
 static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    return may_change_hands(rules, s, s->partner, move.a, why);
+    return may_change_hands(rules, s, s->partner, s->acting, move.a, why);
 }
 
 static void take(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     cadets_state *s = state;
-    (void)rules;
-    hand_over(s, move.a, s->acting, log);
+    hand_over(rules, s, move.a, s->partner, s->acting, log);
 }
 
 const orr_verb cadets_verb_take = {

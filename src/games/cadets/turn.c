@@ -207,7 +207,7 @@ const orr_verb cadets_verb_breathe = {
     .may = may_breathe,
     .detail = detail_breathe,
     .apply = breathe,
-    .group = "More",
+    .group = "more",
 };
 
 bool cadets_may_obey(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -245,7 +245,7 @@ const orr_verb cadets_verb_obey = {
     .rule = "free-actions",
     .may = cadets_may_obey,
     .apply = obey,
-    .group = "More",
+    .group = "more",
 };
 
 static void end_turn(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -256,7 +256,7 @@ static void end_turn(const orr_rules *rules, void *state, orr_move move, orr_log
     s->goggles_tile = NO_TILE;
     s->goggles_way = 0;
     for (int c = 0; c < CARDS; c++)
-        s->cards[c].flags &= (uint8_t)~TRADED;
+        s->cards[c].flags &= ANALYZED | ARMED | TOKEN;
     if (cadets_law(s, LAW_BULKHEADS))
         s->opened = (cadets_edge_set){{0, 0, 0}};
     orr_say(log, ORR_ANNOUNCE, "%s is done.", orr_named(log, KIND_ROCKETEER, s->acting));

@@ -41,7 +41,7 @@ void connect4_weigh(const orr_rules *rules, const void *state, const orr_moves *
 }
 
 /* How many empty cells would complete a line of this seat. */
-static int threats(const connect4_state *s, int seat)
+int connect4_threats(const connect4_state *s, int seat)
 {
     int count = 0;
     for (int column = 0; column < s->columns; column++)
@@ -57,7 +57,7 @@ float connect4_value(const orr_rules *rules, const void *state, int seat)
 {
     (void)rules;
     const connect4_state *s = state;
-    const float ahead = (float)(threats(s, seat) - threats(s, 1 - seat));
+    const float ahead = (float)(connect4_threats(s, seat) - connect4_threats(s, 1 - seat));
     const float value = 0.5f + 0.1f * ahead;
     return value < 0.05f ? 0.05f : value > 0.95f ? 0.95f : value;
 }

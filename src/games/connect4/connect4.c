@@ -15,6 +15,17 @@ static const orr_option options[] = {
 /* Each level wins about seven games in ten against the one below. */
 static const int levels[ORR_LEVELS] = {35, 120, 420, 1600, 5000};
 
+static const orr_length lengths[] = {
+    {"Standard", "seven columns, six rows", "board=standard", 3, 10, 0, 0},
+    {"Small", "six columns, five rows", "board=small", 2, 6, 0, 0},
+    {"Wide", "eight columns, seven rows", "board=wide", 4, 10, 0, 0},
+    {.name = NULL},
+};
+static const char *const gist[] = {
+    "Drop a disc. It falls as far down its column as it can.",
+    "Look ahead. Every disc of yours is a step for the one above it.",
+    "Make a line of four. Across, up or aslant, before the other does.", NULL};
+
 const orr_game connect4_game = {
     .id = "connect4",
     .title = "Connect Four",
@@ -30,6 +41,8 @@ const orr_game connect4_game = {
     .pack_size = sizeof(connect4_pack),
     .schema = connect4_schema,
     .options = options,
+    .lengths = lengths,
+    .gist = gist,
     .verbs = verbs,
     .verb_count = VERB_COUNT,
     .kinds = connect4_kinds,
@@ -48,6 +61,8 @@ const orr_game connect4_game = {
     .value = connect4_value,
     .encode = connect4_encode,
     .encode_move = connect4_encode_move,
+    .concerns = connect4_concerns,
+    .concern = connect4_concern,
     .check = connect4_check,
     .most_moves = MOST_COLUMNS,
     .levels = levels,

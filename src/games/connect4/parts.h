@@ -56,10 +56,15 @@ void connect4_scene(const orr_rules *rules, const void *state, orr_scene *scene)
 void connect4_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                     float *weights);
 float connect4_value(const orr_rules *rules, const void *state, int seat);
+/* How many empty cells would complete a line of this seat. */
+int connect4_threats(const connect4_state *s, int seat);
 /* encode.c */
 void connect4_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
 void connect4_encode_move(const orr_rules *rules, const void *state, orr_move move,
                           orr_sight *sight);
+/* concerns.c */
+extern const orr_concern connect4_concerns[];
+void connect4_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool connect4_check(const orr_rules *rules, const void *state, orr_error *error);
 

@@ -326,9 +326,10 @@ static float weigh_settle(advisor *a, orr_move move)
     return expatriate_lead(a->pack, &after, seat);
 }
 
+/* All at once is what a person does, and one decision instead of four. */
 static float weigh_undock(advisor *a, orr_move move)
 {
-    return -module_worth(a, a->s->head.actor, move.a, true);
+    return move.verb == VERB_GIVE ? 0.5f : -module_worth(a, a->s->head.actor, move.a, true);
 }
 
 static float victory_points(const expatriate_state *s, int seat)

@@ -75,6 +75,12 @@ static float weigh_step(const expatriate_planner *p, orr_move move, float price)
     case VERB_ENERGY:
         after = expatriate_recharged(&after);
         return (float)expatriate_portion_tp(&after) - price;
+    case VERB_CONDUCT:
+        after = expatriate_conducted(p, number, move.b);
+        return (float)(expatriate_planned(p, number)->tp + expatriate_rest_tp(&after));
+    case VERB_FINALIZE:
+        after = expatriate_finalized(p, number);
+        return (float)(expatriate_planned(p, number)->tp + expatriate_rest_tp(&after));
     default:
         return 0; /* done */
     }

@@ -101,7 +101,7 @@ static bool is_inside(const expatriate_state *s, int step)
 static bool nothing_is_left_over(const expatriate_state *s, orr_error *error)
 {
     const bool works = is_inside(s, WORK);
-    int store = 0, spent = s->sunlit, frozen = 0, leftovers = 0;
+    int store = 0, spent = s->sunlit + s->portions, frozen = 0, leftovers = 0;
     for (int r = 0; r < RESOURCES; r++)
         store += s->store[r];
     for (int design = 0; design < DESIGNS; design++)
@@ -137,7 +137,8 @@ static bool tp_come_from_somewhere(const expatriate_state *s, orr_error *error)
 static bool modules_work_within_limits(const expatriate_state *s, orr_error *error)
 {
     for (int design = 0; design < DESIGNS && is_inside(s, WORK); design++)
-        if (expatriate_spent(s, design) > s->station[s->head.actor][design])
+        if (expatriate_spent(s, design) >
+            s->station[s->head.actor][design] * (s->portions > 1 ? s->portions : 1))
             return orr_fail(error, "A module has worked more often than there are copies.");
     return true;
 }

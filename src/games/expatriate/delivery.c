@@ -4,6 +4,7 @@
  *
  * Rules: docs/games/expatriate.md#delivery
  */
+#include "foresee.h"
 #include "plan.h"
 
 #include <string.h>
@@ -74,37 +75,29 @@ int expatriate_garbage_after(const expatriate_state *s, orr_move move, uint8_t g
     return move.verb == VERB_CHARTER ? move.a : NONE;
 }
 
-/* What the seat that decides could make of this income: "3 to 5 TP". */
-static void tell_yield(const expatriate_pack *pack, const expatriate_state *s,
-                       const uint8_t income[RESOURCES], orr_text *out)
-{
-    const int seat = s->head.actor;
-    expatriate_menu menu;
-    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &menu);
-    const expatriate_offers offers = expatriate_offers_of(&p, expatriate_hand_size(s, seat));
-    orr_text_add(out, "%d", offers.tp[0]);
-    if (offers.tp[offers.count - 1] > offers.tp[0])
-        orr_text_add(out, " to %d", offers.tp[offers.count - 1]);
-    orr_text_add(out, " TP");
-}
-
-/* What everybody would receive: the one who decides first. */
+/* What everybody would get: the one who decides first; then what it would receive. */
 static void garbage_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_state *s = state;
     uint8_t garbage[DELIVERED], income[RESOURCES];
-    const int charter = expatriate_garbage_after(s, move, garbage);
+    expatriate_outlook outlook;
+    expatriate_foresee_vessel(rules, s, move, &outlook);
     for (int turn = 0; turn < s->head.seats; turn++) {
         const int seat = (s->head.actor + turn) % s->head.seats;
-        expatriate_income(rules->pack, s, seat, garbage, NONE, turn == 0 ? charter : NONE, income);
-        if (turn == 0)
-            tell_yield(rules->pack, s, income, out);
-        if (turn == 0)
-            orr_text_add(out, "; you ");
+        if (turn > 0)
+            orr_text_add(out, ", seat %d: %d", seat + 1, outlook.of[seat].tp);
         else
-            orr_text_add(out, "; seat %d ", seat + 1);
-        expatriate_list(income, RESOURCES, out);
+            orr_text_add(out, "you %d TP", outlook.of[seat].tp);
     }
+    if (outlook.of[s->head.actor].with_cards > outlook.of[s->head.actor].tp)
+        orr_text_add(out, "; with cards %d TP", outlook.of[s->head.actor].with_cards);
+    const int charter = expatriate_garbage_after(s, move, garbage);
+    const uint8_t *store = outlook.of[s->head.actor].store;
+    expatriate_income(rules->pack, s, s->head.actor, garbage, NONE, charter, income);
+    for (int r = 0; r < RESOURCES; r++) /* with what is smuggled */
+        income[r] = store[r] > income[r] ? store[r] : income[r];
+    orr_text_add(out, "; brings ");
+    expatriate_list(income, RESOURCES, out);
 }
 
 /* ---- the space lift ------------------------------------------------------------------------- */
@@ -223,6 +216,7 @@ static void leave_it(const orr_rules *rules, void *state, orr_move move, orr_log
 const orr_verb expatriate_verb_leave = {
     .word = "leave",
     .label = "Leave the garbage as it is",
+    .aside = true,
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
     .detail = garbage_detail,
@@ -456,8 +450,16 @@ static void smuggle_detail(const orr_rules *rules, const void *state, orr_move m
     const expatriate_state *s = state;
     const int seat = s->head.actor;
     uint8_t income[RESOURCES];
+    expatriate_menu menu;
+    int tp[PLAN_CHOICES];
     expatriate_income(rules->pack, s, seat, s->garbage, move.a,
                       seat == s->active ? s->charter : NONE, income);
+    const expatriate_planner p = expatriate_plan_for(rules->pack, s, seat, income, &menu);
+    expatriate_exact_offers(&p, expatriate_hand_size(s, seat), tp);
+    orr_text_add(out, "%d TP", tp[0]);
+    if (tp[PLAN_CHOICES - 1] > tp[0])
+        orr_text_add(out, ", %d with cards", tp[PLAN_CHOICES - 1]);
+    orr_text_add(out, "; brings ");
     expatriate_list(income, RESOURCES, out);
 }
 

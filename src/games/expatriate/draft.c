@@ -125,7 +125,7 @@ const orr_verb expatriate_verb_draft = {
     .at = ORR_AT(DRAFT),
     .rule = "start-draft",
     .may = may_draft,
-    .detail = expatriate_detail_module,
+    .detail = expatriate_detail_docking,
     .apply = draft,
 };
 

@@ -85,6 +85,7 @@ const orr_verb expatriate_verb_draw = {
     .may = may_draw,
     .detail = expatriate_detail_supply,
     .apply = draw,
+    .chance = true,
 };
 
 void expatriate_draw_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -2,7 +2,8 @@
  * one from a supply as well. Some colonies dock before or after.
  *
  * The Institute of Technology turns every docking into "draw, then dock from hand": the draw is from
- * the supply that the docking would have used. Who draws docks; who will not dock does not draw.
+ * the supply that the docking would have used, and if that is exhausted there is no docking. Whoever
+ * draws docks; whoever will not dock does not draw.
  * Rules: docs/games/expatriate.md#engineering
  */
 #include "parts.h"
@@ -29,6 +30,12 @@ static void dock(const expatriate_pack *pack, expatriate_state *s, int seat, int
     }
 }
 
+static void say_exhausted(int seat, int type, orr_log *log)
+{
+    orr_say(log, ORR_MISS, "%s cannot dock: the %s supply is exhausted.", orr_seat(seat),
+            expatriate_type_names[type]);
+}
+
 static void dock_top(const expatriate_pack *pack, expatriate_state *s, int seat, int type,
                      const char *cause, orr_log *log)
 {
@@ -36,12 +43,12 @@ static void dock_top(const expatriate_pack *pack, expatriate_state *s, int seat,
     if (design >= 0)
         dock(pack, s, seat, design, "from the supply", cause, log);
     else
-        orr_say(log, ORR_MISS, "%s cannot dock: the %s supply is exhausted.", orr_seat(seat),
-                expatriate_type_names[type]);
+        say_exhausted(seat, type, log);
 }
 
 /* Draw from one of these supplies, then dock from hand. The draw is on top, so it comes first; to
- * decline is to decline the draw. Without a supply the hand alone is left. */
+ * decline is to decline the draw. Without a supply the hand alone is left; by the second rules only
+ * where the docking is from hand anyway, which the owner may decline. */
 static void push_institute(expatriate_state *s, int types, int flags)
 {
     const int supplies = expatriate_supplies(s, types);
@@ -49,7 +56,8 @@ static void push_institute(expatriate_state *s, int types, int flags)
     if (supplies) {
         orr_push_with(&s->head, DOCK_FROM_HAND, MUST_DOCK);
         orr_push_with(&s->head, DRAW, supplies | flags);
-    } else if (expatriate_hand_size(s, s->head.actor) > 0) {
+    } else if (expatriate_hand_size(s, s->head.actor) > 0 &&
+               (optional || s->head.version < SECOND_RULES)) {
         orr_push_with(&s->head, DOCK_FROM_HAND, optional ? MAY_DOCK : MUST_DOCK);
     }
 }
@@ -119,7 +127,9 @@ void expatriate_before_docks_run(const orr_rules *rules, void *state, orr_log *l
     }
     const int type = __builtin_ctz((unsigned)types);
     s->before[type]--;
-    if (is_institute(pack, s, seat))
+    if (is_institute(pack, s, seat) && s->head.version >= SECOND_RULES)
+        say_exhausted(seat, type, log);
+    else if (is_institute(pack, s, seat))
         push_institute(s, 0, 0);
     else
         dock_top(pack, s, seat, type, docker_name(pack, s, seat, type), log);
@@ -193,7 +203,7 @@ const orr_verb expatriate_verb_dock = {
     .at = ORR_AT(DOCK_FROM_HAND),
     .rule = "engineering",
     .may = may_dock,
-    .detail = expatriate_detail_module,
+    .detail = expatriate_detail_docking,
     .apply = dock_card,
 };
 
@@ -204,7 +214,8 @@ static bool may_keep(const orr_rules *rules, const void *state, orr_move move, o
     const expatriate_state *s = state;
     const int at = orr_step_now(&s->head), arg = orr_arg(&s->head);
     if (at == DOCK_FROM_HAND)
-        return orr_need(why, arg == MAY_DOCK, "Who draws for a docking docks a module from hand.");
+        return orr_need(why, arg == MAY_DOCK,
+                        "Whoever draws for a docking docks a module from hand.");
     return orr_need_by(why, "drawing-cards", at != DRAW || s->action == ENGINEERING,
                        "The card is yours: say from which supply.") &&
            orr_need(why, arg & MAY_DECLINE, "What a colony docks has to be docked.");
@@ -224,6 +235,7 @@ static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 const orr_verb expatriate_verb_keep = {
     .word = "keep",
     .label = "Dock nothing",
+    .aside = true,
     .at = ORR_AT(DOCK_FROM_HAND, DOCK_FROM_SUPPLY, DRAW),
     .rule = "engineering",
     .may = may_keep,
@@ -290,6 +302,7 @@ const orr_verb expatriate_verb_supply = {
     .may = may_supply,
     .detail = expatriate_detail_supply,
     .apply = supply,
+    .chance = true,
 };
 
 void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -301,7 +314,8 @@ void expatriate_dock_from_supply_legal(const orr_rules *rules, const void *state
 
 /* ---- after ---------------------------------------------------------------------------------- */
 
-/* Bits of the types of which the seat has docked fewest. */
+/* Bits of the types of which the seat has docked fewest: fewer than of some other, so none if all four
+ * are equal (by the first rules all of them then). */
 static int fewest(const expatriate_state *s, int seat)
 {
     int least = s->docked[seat][0], types = 0;
@@ -311,19 +325,21 @@ static int fewest(const expatriate_state *s, int seat)
     for (int type = 0; type < TYPES; type++)
         if (s->docked[seat][type] == least)
             types |= 1 << type;
-    return types;
+    return types == ANY_TYPE && s->head.version >= SECOND_RULES ? 0 : types;
 }
 
 void expatriate_after_engineering_run(const orr_rules *rules, void *state, orr_log *log)
 {
-    (void)log;
     const expatriate_pack *pack = rules->pack;
     expatriate_state *s = state;
     for (int turn = orr_arg(&s->head); turn < s->head.seats; turn++) {
         const int seat = expatriate_seat_from_active(s, turn);
         if (!expatriate_has_effect(pack, s, seat, DOCK_FEWEST))
             continue;
-        const int types = expatriate_supplies(s, fewest(s, seat));
+        const int few = fewest(s, seat), types = expatriate_supplies(s, few);
+        if (few == 0)
+            orr_say(log, ORR_NOTHING, "%s has as many of each type: %s docks nothing.",
+                    orr_seat(seat), expatriate_effect_name(pack, s, seat, DOCK_FEWEST));
         s->head.actor = (int8_t)seat;
         orr_goto_with(&s->head, AFTER_ENGINEERING, turn + 1);
         if (is_institute(pack, s, seat))

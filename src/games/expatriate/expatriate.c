@@ -8,6 +8,15 @@ static const orr_option options[] = {{0}};
 /* The usual ones but for the first, which lost five games of six against the second. */
 static const int levels[ORR_LEVELS] = {30, 60, 200, 1000, 5000};
 
+static const orr_length lengths[] = {
+    {"One game", "until the last colony stands", "", 45, 90, 0, 0},
+    {.name = NULL},
+};
+static const char *const gist[] = {
+    "Dock modules. They deliver resources, turn them into others, and feed on them.",
+    "Take one action a round. Everybody else takes part in it: feed terraforming for points.",
+    "Set up colonies. Each costs you modules, but makes all your points worth more.", NULL};
+
 const orr_game expatriate_game = {
     .id = "expatriate",
     .title = "Space Expatriate",
@@ -19,12 +28,14 @@ const orr_game expatriate_game = {
     .max_minutes = 90,
     .weight = 3,
     .wide_stage = true,
-    .version = 1,
+    .version = 2, /* SECOND_RULES, as a number: the build for cards reads it here */
     .levels = levels,
     .state_size = sizeof(expatriate_state),
     .pack_size = sizeof(expatriate_pack),
     .schema = expatriate_schema,
     .options = options,
+    .lengths = lengths,
+    .gist = gist,
     .verbs = verbs,
     .verb_count = VERB_COUNT,
     .kinds = expatriate_kinds,
@@ -44,6 +55,8 @@ const orr_game expatriate_game = {
     .value = expatriate_value,
     .encode = expatriate_encode,
     .encode_move = expatriate_encode_move,
+    .concerns = expatriate_concerns,
+    .concern = expatriate_concern,
     .check = expatriate_check,
     .thing = expatriate_thing,
     .things_of = expatriate_things_of,

@@ -116,7 +116,7 @@ typedef struct expatriate_state {
     uint8_t garbage[DELIVERED];
     uint8_t leftovers[DELIVERED];   /* the garbage to come */
     uint8_t store[RESOURCES];       /* what the seat that works on its delivery has */
-    uint8_t spent[WORKING_DESIGNS]; /* its modules already used, in this portion or this action,
+    uint8_t spent[WORKING_DESIGNS]; /* its modules already used, in open portions or this action,
                                        from the first of engineering on: expatriate_spent */
     uint8_t sunlit;                 /* its sunlight colonies already used */
     uint8_t supremacies[SEATS];     /* against the active player, frozen */
@@ -125,23 +125,29 @@ typedef struct expatriate_state {
     uint8_t before[TYPES];  /* dockings before engineering that the seat's colonies still owe */
     uint8_t ending;         /* enum expatriate_ending */
     uint8_t gained[SEATS][SOURCES]; /* where TP came from; the rest from feeding modules */
-    uint8_t unused[5];
+    uint8_t portions; /* of energy that are open (by the first rules, see PORTION instead) */
+    uint8_t unused[4];
 } expatriate_state;
 
 enum expatriate_ending { NOT_OVER, TEN_ALONE, ENOUGH_TOGETHER, OUT_OF_ROUNDS };
 
-static_assert(sizeof(expatriate_state) == offsetof(expatriate_state, unused) + 5, "no padding");
+static_assert(sizeof(expatriate_state) == offsetof(expatriate_state, unused) + 4, "no padding");
 static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
 
 /* ---- steps, verbs, kinds -------------------------------------------------------------------- */
+
+/* The second version of the rules: portions of energy overlap, so there is no PORTION; plans are exact;
+ * the modules for a colony can be given in one answer; a supply that is exhausted ends an institute's
+ * docking, and four equal types have no fewest. */
+enum { SECOND_RULES = 2 };
 
 /* DOCK_FROM_HAND asks always: an answer without a question would tell that all cards in hand are
  * alike. UNDOCK does not ask when one answer is left, although modules are given up: who set up the
  * colony has already said for which price. */
 #define EXPATRIATE_STEPS(X)                                                                        \
-    X(expatriate, RUN, OPEN_DRAFT, open_draft, "the laying open of the first modules")             \
+    X(expatriate, ROLL, OPEN_DRAFT, open_draft, "the laying open of the first modules")            \
     X(expatriate, ASK, DRAFT, draft, "the start draft")                                            \
-    X(expatriate, RUN, OPEN_ACTIONS, open_actions, "the beginning of a round")                     \
+    X(expatriate, ROLL, OPEN_ACTIONS, open_actions, "the beginning of a round")                    \
     X(expatriate, CONFIRM, PICK, pick, "the choice of an action, when the one before is finished") \
     X(expatriate, RUN, LIFTS, lifts, "the beginning of the Delivery action")                       \
     X(expatriate, ASK, LIFT_GARBAGE, lift_garbage, "the lifting of garbage before a delivery")     \
@@ -155,7 +161,7 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
       "a portion of energy, which a card, a generator or sunlight gives")                          \
     X(expatriate, RUN, BEFORE_ENGINEERING, before_engineering,                                     \
       "the colonies that work before engineering")                                                 \
-    X(expatriate, RUN, BEFORE_DOCKS, before_docks, "the colonies that work before engineering")    \
+    X(expatriate, ROLL, BEFORE_DOCKS, before_docks, "the colonies that work before engineering")   \
     X(expatriate, RUN, ENGINEERING_TURNS, engineering_turns, "the Engineering action")             \
     X(expatriate, RUN, SUPPLY_TURN, supply_turn, "the active player's docking from a supply")      \
     X(expatriate, ALWAYS, DOCK_FROM_HAND, dock_from_hand,                                          \
@@ -169,7 +175,7 @@ static_assert(sizeof(expatriate_state) <= 2048, "the state fits in 2 KiB");
     X(expatriate, ASK, SETTLE, settle, "the Terraforming action, after the call of the mission")   \
     X(expatriate, ASK, UNDOCK, undock, "the payment for a colony")                                 \
     X(expatriate, RUN, NEW_COLONIES, new_colonies, "the laying open of new colonies")              \
-    X(expatriate, RUN, AFTER_TERRAFORMING, after_terraforming,                                     \
+    X(expatriate, ROLL, AFTER_TERRAFORMING, after_terraforming,                                    \
       "the end of the Terraforming action")                                                        \
     X(expatriate, RUN, COMPARE, compare, "the beginning of the Military action")                   \
     X(expatriate, ASK, TACTIC, tactic, "the active player's choice in the Military action")        \
@@ -212,7 +218,8 @@ enum expatriate_step { EXPATRIATE_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(expatriate, EXPLORE, explore)                                                                \
     X(expatriate, PRESSURE, pressure)                                                              \
     X(expatriate, SEIZE, seize)                                                                    \
-    X(expatriate, DRAW, draw)
+    X(expatriate, DRAW, draw)                                                                      \
+    X(expatriate, GIVE, give)
 enum expatriate_verb { EXPATRIATE_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum expatriate_kind {

@@ -12,7 +12,7 @@ void expatriate_conceal(const orr_rules *rules, void *state, int seat)
     (void)rules;
     expatriate_state *s = state;
     for (int other = 0; other < s->head.seats; other++)
-        if (other != seat)
+        if (other != seat && seat != ORR_TABLE)
             memset(s->hand[other], ORR_UNKNOWN, sizeof s->hand[other]);
     for (int type = 0; type < TYPES; type++)
         orr_hide(&s->deck[type]);

@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/expatriate.md#military
  */
-#include "parts.h"
+#include "foresee.h"
 
 /* ---- comparing ------------------------------------------------------------------------------ */
 
@@ -203,6 +203,20 @@ static bool may_pressure(const orr_rules *rules, const void *state, orr_move mov
                     "No other station has a module that could be seized.");
 }
 
+/* "seize Workshop from seat 2: 3 TP more in a delivery; everybody else draws a card" */
+static void pressure_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)move;
+    int design, victim;
+    const int gain = expatriate_best_prey(rules->pack, state, &design, &victim);
+    if (gain > 0)
+        orr_text_add(out, "%s from seat %d would bring %d TP more in a delivery",
+                     expatriate_design_name(rules->pack, design), victim + 1, gain);
+    else
+        orr_text_add(out, "no module would bring you TP by itself");
+    orr_text_add(out, "; everybody else draws a card");
+}
+
 /* The others draw first, from the seat to the left on. */
 static void pressure(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
@@ -218,6 +232,7 @@ const orr_verb expatriate_verb_pressure = {
     .at = ORR_AT(TACTIC),
     .rule = "exploration-or-political-pressure",
     .may = may_pressure,
+    .detail = pressure_detail,
     .apply = pressure,
     .group = "Tactic",
 };
@@ -285,6 +300,17 @@ static bool may_seize(const orr_rules *rules, const void *state, orr_move move, 
 static void seize_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_state *s = state;
+    expatriate_state after = *s;
+    if (s->station[move.b][move.a] > 0)
+        expatriate_undock(&after, move.b, move.a);
+    expatriate_tell_docking(rules->pack, &after, s->active, move.a, out);
+    if (expatriate_type_of(move.a) != MILITARY) {
+        const int loss = expatriate_clean_tp(rules->pack, s, move.b) -
+                         expatriate_clean_tp(rules->pack, &after, move.b);
+        if (loss > 0)
+            orr_text_add(out, ", seat %d: %d less", move.b + 1, loss);
+    }
+    orr_text_add(out, "; ");
     expatriate_describe_module(rules->pack, move.a, out);
     if (s->supremacies[move.b] > 0)
         orr_text_add(out, "; seat %d draws %d for its supremacies", move.b + 1,

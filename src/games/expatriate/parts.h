@@ -128,6 +128,8 @@ void expatriate_add_feeds(const expatriate_pack *pack, const uint8_t store[RESOU
 bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s);
 /* Can it feed or burn anything without spending a card? */
 bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s);
+/* Does a plan with this choice of cards bring any TP? */
+bool expatriate_plan_pays(const orr_rules *rules, const expatriate_state *s, int choice);
 /* Would a fresh portion of energy move anything? */
 bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat);
 
@@ -135,6 +137,8 @@ bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s
 
 /* Can the seat pay for a colony this way? */
 bool expatriate_can_pay(const expatriate_state *s, int seat, int way);
+/* By the second rules: give whatever has to be given anyway; the rest is asked for. */
+void expatriate_undock_forced(const orr_rules *rules, expatriate_state *s, orr_log *log);
 /* TP that the seat gains at once by setting up this neutral colony. */
 int expatriate_settling_tp(const expatriate_pack *pack, const expatriate_state *s, int seat,
                            int colony);
@@ -164,9 +168,13 @@ const char *expatriate_design_name(const expatriate_pack *pack, int design);
 void expatriate_list(const uint8_t *cubes, int count, orr_text *out);
 /* What a module does, in a few words: "fuel → machinery or nano". */
 void expatriate_describe_module(const expatriate_pack *pack, int design, orr_text *out);
+/* What a colony does, as short as on its card: "draw before you dock". */
+void expatriate_tell_colony(const expatriate_pack *pack, const expatriate_colony *c, orr_text *out);
 /* Small print of moves whose first operand is a module, or a supply. */
 void expatriate_detail_module(const orr_rules *rules, const void *state, orr_move move,
                               orr_text *out);
+void expatriate_detail_docking(const orr_rules *rules, const void *state, orr_move move,
+                               orr_text *out);
 void expatriate_detail_supply(const orr_rules *rules, const void *state, orr_move move,
                               orr_text *out);
 
@@ -201,6 +209,9 @@ float expatriate_value(const orr_rules *rules, const void *state, int seat);
 void expatriate_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
 void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move move,
                             orr_sight *sight);
+/* concerns.c */
+extern const orr_concern expatriate_concerns[];
+void expatriate_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool expatriate_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -2,8 +2,9 @@
  * done in one move. Every step of it could be done by hand (work.c, feed.c), and is written into the
  * log as if it had been.
  *
- * The plan climbs (plan_climb.c); then everything is fed as well as can be, and whatever was made for
- * nothing is taken out again, so that no card is burnt in vain.
+ * The plan is the best there is (plan_exact.c), with as few cards as will do. By the first rules it
+ * climbs (plan_climb.c); then everything is fed as well as can be, and whatever was made for nothing is
+ * taken out again.
  * Rules: docs/games/expatriate.md#a-whole-delivery
  */
 #include "plan.h"
@@ -196,15 +197,20 @@ static void name_cards(const expatriate_state *s, expatriate_delivery_plan *plan
     }
 }
 
-void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int cards,
+void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int choice,
                           expatriate_delivery_plan *plan)
 {
     const int hand = expatriate_hand_size(s, s->head.actor);
     expatriate_menu menu;
     const expatriate_planner p = expatriate_plan_now(pack, s, &menu);
-    expatriate_climb(&p, cards < hand ? cards : hand, plan);
     plan->cards = 0;
-    take_out_the_useless(pack, s->store, plan);
+    if (s->head.version >= SECOND_RULES) {
+        expatriate_exact_plan(&p, expatriate_exact_cards(choice, hand), plan);
+    } else {
+        const int cards = expatriate_plan_cards(choice);
+        expatriate_climb(&p, cards < hand ? cards : hand, plan);
+        take_out_the_useless(pack, s->store, plan);
+    }
     name_cards(s, plan);
 }
 
@@ -220,12 +226,16 @@ static bool may_plan(const orr_rules *rules, const void *state, orr_move move, o
 {
     const expatriate_state *s = state;
     const int hand = expatriate_hand_size(s, s->head.actor);
+    const bool second = s->head.version >= SECOND_RULES;
     if (move.a == 0)
-        return orr_need(why, expatriate_has_free_work(rules, s),
-                        "Without a card there is nothing to feed or to burn.");
+        return orr_need(
+            why, second ? expatriate_plan_pays(rules, s, 0) : expatriate_has_free_work(rules, s),
+            "Without a card there is nothing to feed or to burn.");
     return orr_need(why, move.a <= hand, "You hold %d card%s.", hand, hand == 1 ? "" : "s") &&
            orr_need(why, expatriate_can_power(rules->pack, s, s->head.actor),
-                    "Nothing on your station could use the energy of a card now.");
+                    "Nothing on your station could use the energy of a card now.") &&
+           orr_need(why, !second || expatriate_plan_pays(rules, s, move.a), "%s would bring no TP.",
+                    move.a == 1 ? "One card" : "So many cards");
 }
 
 /* "7 TP; discards Ark; Workshop, Habitat Unit; leaves 1 fuel" */
@@ -236,13 +246,13 @@ static void plan_detail(const orr_rules *rules, const void *state, orr_move move
     expatriate_delivery_plan plan;
     if (is_secret(s))
         return;
-    expatriate_make_plan(pack, s, expatriate_plan_cards(move.a), &plan);
+    expatriate_make_plan(pack, s, move.a, &plan);
     orr_text_add(out, "%d TP", plan.tp);
     for (int i = 0, named = 0; i < plan.count; i++)
         if (plan.step[i].verb == VERB_ENERGY)
-            orr_text_add(out, "%s%s", named++ ? ", " : "; discards ",
+            orr_text_add(out, "%s%s", named++ ? ", " : ", discards ",
                          expatriate_design_name(pack, plan.step[i].a));
-    if (plan.cards < move.a && move.a < PLAN_CHOICES - 1)
+    if (plan.cards < move.a && move.a < PLAN_CHOICES - 1 && s->head.version >= SECOND_RULES)
         orr_text_add(out, "; %s", plan.cards ? "more cards bring nothing" : "no card brings more");
     for (int i = 0, named = 0; i < plan.count; i++)
         if (plan.step[i].verb == VERB_FEED || plan.step[i].verb == VERB_GENERATE)
@@ -271,7 +281,7 @@ static void plan_delivery(const orr_rules *rules, void *state, orr_move move, or
 {
     expatriate_state *s = state;
     expatriate_delivery_plan plan;
-    expatriate_make_plan(rules->pack, s, expatriate_plan_cards(move.a), &plan);
+    expatriate_make_plan(rules->pack, s, move.a, &plan);
     for (int i = 0; i < plan.count; i++)
         do_step(rules, s, plan.step[i], log);
     do_step(rules, s, ORR_MOVE0(VERB_DONE), log);

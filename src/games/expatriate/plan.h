@@ -64,6 +64,8 @@ typedef struct expatriate_planner {
                                                     that have not in this portion */
     uint16_t conductors, finalizers, generators; /* bits of the modules that are */
     int sunlights;                               /* sunlight colonies that have not worked */
+    uint8_t portions;                  /* of energy that are open (from the second rules on) */
+    uint8_t used[ENGINEERING_DESIGNS]; /* how often each conductor has worked in them */
     bool roughly; /* an estimate will do: fewer ways to feed are tried, one module at a time */
 } expatriate_planner;
 
@@ -110,9 +112,17 @@ expatriate_planner expatriate_recharged(const expatriate_planner *p);
 
 /* A plan discards no card, one, two, or as many as bring something. */
 enum { PLAN_CHOICES = 4, MOST_PLAN_CARDS = 6, MOST_PLAN_STEPS = 96 };
+enum { MOST_EXACT_CARDS = MOST_PLAN_CARDS, MOST_EXACT_STEPS = 320 };
 static inline int expatriate_plan_cards(int choice)
 {
     return choice < PLAN_CHOICES - 1 ? choice : MOST_PLAN_CARDS;
+}
+
+/* The same by the second rules, with no more cards than there are. */
+static inline int expatriate_exact_cards(int choice, int hand)
+{
+    const int most = choice < PLAN_CHOICES - 1 ? choice : MOST_EXACT_CARDS;
+    return most < hand ? most : hand;
 }
 
 /* What can be had for up to so many cards. */
@@ -128,16 +138,28 @@ int expatriate_portion_tp(const expatriate_planner *p);
 
 /* The moves of a whole delivery, all but the last, and what comes of it. */
 typedef struct expatriate_delivery_plan {
-    orr_move step[MOST_PLAN_STEPS];
+    orr_move step[MOST_EXACT_STEPS];
     int count, tp, cards;
 } expatriate_delivery_plan;
 /* All steps that seem good, in order, and their TP; which cards are burnt is not said. */
 void expatriate_climb(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan);
 
+/* ---- plan_exact.c --------------------------------------------------------------------------- */
+
+/* The most TP with no card of this hand, with one, two, as many as there are. False if that is not
+ * proved: with more than MOST_EXACT_CARDS, or where there are too many ways to try them all. */
+bool expatriate_exact_offers(const expatriate_planner *p, int hand, int tp[PLAN_CHOICES]);
+/* The same for one number of cards; and only whether it is any TP at all. */
+int expatriate_exact_tp(const expatriate_planner *p, int cards);
+bool expatriate_brings_something(const expatriate_planner *p, int cards);
+/* The steps that bring as many TP as can be had for up to so many cards, with as few of them as will
+ * do; which cards are burnt is not said. */
+void expatriate_exact_plan(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan);
+
 /* ---- plan.c --------------------------------------------------------------------------------- */
 
-/* For the seat that works, with at most so many of its cards for energy. */
-void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int cards,
+/* For the seat that works, with this choice of cards for energy. */
+void expatriate_make_plan(const expatriate_pack *pack, const expatriate_state *s, int choice,
                           expatriate_delivery_plan *plan);
 
 #endif

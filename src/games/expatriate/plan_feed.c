@@ -130,9 +130,14 @@ expatriate_planner expatriate_plan_now(const expatriate_pack *pack, const expatr
     write_menu(m, pack, hungry);
     expatriate_planner p = plan(pack, s, s->head.actor, s->store, m);
     p.sunlights -= s->sunlit;
-    for (int number = 0; number < ENGINEERING_DESIGNS; number++)
-        if (expatriate_planned(&p, number)->job != FINALIZER)
+    p.portions = s->portions;
+    for (int number = 0; number < ENGINEERING_DESIGNS; number++) {
+        const int job = expatriate_planned(&p, number)->job;
+        if (job == CONDUCTOR && s->head.version >= SECOND_RULES)
+            p.used[number] = s->spent[number];
+        else if (job != FINALIZER)
             p.left[number] = (uint8_t)(p.left[number] - s->spent[number]);
+    }
     return p;
 }
 

@@ -3,7 +3,7 @@
  *
  * Rules: docs/games/expatriate.md#a-round
  */
-#include "plan.h"
+#include "foresee.h"
 
 #include <string.h>
 
@@ -43,69 +43,96 @@ static bool may_take(const orr_rules *rules, const void *state, orr_move move, o
                     expatriate_type_names[move.a], s->taken_by[move.a] + 1);
 }
 
-/* What the action would bring to the seat that thinks of taking it, its module docked: of a delivery
- * the TP without and with cards for energy, before the vessel. */
-static void foresee_delivery(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                             orr_text *out)
+/* "you 6 TP, seat 2 3, seat 3 0" */
+static void tell_delivery(const orr_rules *rules, const expatriate_state *s,
+                          const expatriate_outlook *o, orr_text *out)
 {
-    uint8_t income[RESOURCES];
-    expatriate_income(pack, s, seat, s->garbage, NONE, NONE, income);
-    expatriate_menu menu;
-    const expatriate_planner p = expatriate_plan_for(pack, s, seat, income, &menu);
-    const int hand = expatriate_hand_size(s, seat);
-    const expatriate_offers offers = expatriate_offers_of(&p, hand);
-    const int most = offers.tp[offers.count - 1];
-    orr_text_add(out, "%d", offers.tp[0]);
-    if (most > offers.tp[0])
-        orr_text_add(out, " to %d", most);
-    orr_text_add(out, " TP; brings ");
-    expatriate_list(income, RESOURCES, out);
-    orr_text_add(out, " and 1 more");
-}
-
-static void foresee_terraforming(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                                 orr_text *out)
-{
-    (void)pack;
-    bool pays = expatriate_can_pay(s, seat, WAY_EACH);
-    for (int type = 0; type < TYPES; type++)
-        pays = pays || s->docked[seat][type] >= THREE_COUNT;
-    orr_text_add(out, pays ? "you can set up a colony" : "you cannot pay for a colony yet");
-}
-
-static void foresee_military(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                             orr_text *out)
-{
-    const int most = expatriate_most_inferiorities(pack, s, seat);
-    orr_text_add(out, "exploration: %d card%s", 1 + most, most ? "s" : "");
-}
-
-static void foresee_engineering(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                                orr_text *out)
-{
-    int before = 0;
-    for (uint32_t left = s->colonies[seat]; left; left &= left - 1) {
-        const int effect = pack->colonies[__builtin_ctz(left)].effect;
-        before += effect == DOCK_BEFORE || effect == DOCK_FEWEST;
+    char name[ORR_MAX_NAME * 2];
+    orr_text vessel = orr_text_in(name, sizeof name);
+    const expatriate_share *own = &o->of[s->head.actor];
+    orr_label_move(rules, s, o->vessel, &vessel);
+    orr_text_add(out, "you %s%d TP", own->about ? "≈ " : "", own->tp);
+    for (int turn = 1; turn < s->head.seats; turn++) {
+        const int seat = (s->head.actor + turn) % s->head.seats;
+        orr_text_add(out, ", seat %d: %d", seat + 1, o->of[seat].tp);
     }
-    orr_text_add(out, "dock up to %d more", 1 + (expatriate_hand_size(s, seat) > 0) + before);
+    if (own->with_cards > own->tp)
+        orr_text_add(out, "; with cards %d TP", own->with_cards);
+    orr_text_add(out, "; %s", name);
 }
 
+/* "you 2 TP, VP 2 → 3, seat 2 1 TP, seat 3 cannot pay" */
+static void tell_mission(const orr_rules *rules, const expatriate_state *s,
+                         const expatriate_outlook *o, orr_text *out)
+{
+    (void)rules;
+    const int actor = s->head.actor;
+    const expatriate_share *own = &o->of[actor];
+    orr_text_add(out, "you %d TP", own->tp);
+    if (own->cannot)
+        orr_text_add(out, " and cannot pay for a colony yet");
+    else
+        orr_text_add(out, ", VP %d → %d",
+                     expatriate_vp(s->tp[actor], expatriate_colony_count(s, actor)), own->vp);
+    for (int turn = 1; turn < s->head.seats; turn++) {
+        const int seat = (actor + turn) % s->head.seats;
+        if (o->of[seat].cannot)
+            orr_text_add(out, ", seat %d cannot pay", seat + 1);
+        else
+            orr_text_add(out, ", seat %d: %d TP", seat + 1, o->of[seat].tp);
+    }
+    if (!own->cannot)
+        orr_text_add(out, "; %s mission", expatriate_type_names[o->mission]);
+}
+
+/* "you draw 2, or seize Workshop from seat 2 (3 TP more in a delivery); everybody draws 1" */
+static void tell_military(const orr_rules *rules, const expatriate_state *s,
+                          const expatriate_outlook *o, orr_text *out)
+{
+    const expatriate_share *own = &o->of[s->head.actor];
+    orr_text_add(out, "you draw %d card%s", own->cards, own->cards == 1 ? "" : "s");
+    if (own->tp > 0)
+        orr_text_add(out, " for %d TP", own->tp);
+    if (o->prey != NONE)
+        orr_text_add(out, ", or seize %s from seat %d: %d TP more in a delivery",
+                     expatriate_design_name(rules->pack, o->prey), o->victim + 1, own->later);
+    orr_text_add(out, "; everybody else draws a card");
+}
+
+/* "you dock up to 2 more, ≈ 3 TP more in a delivery; seat 2 docks 1, ≈ 1 TP" */
+static void tell_engineering(const orr_rules *rules, const expatriate_state *s,
+                             const expatriate_outlook *o, orr_text *out)
+{
+    (void)rules;
+    const expatriate_share *own = &o->of[s->head.actor];
+    orr_text_add(out, "you dock up to %d more", own->docks);
+    if (own->tp > 0)
+        orr_text_add(out, " for %d TP", own->tp);
+    if (own->later > 0)
+        orr_text_add(out, ", ≈ %d TP more in a delivery", own->later);
+    for (int turn = 1; turn < s->head.seats; turn++) {
+        const int seat = (s->head.actor + turn) % s->head.seats;
+        orr_text_add(out, "; seat %d docks %d", seat + 1, o->of[seat].docks);
+        if (o->of[seat].later > 0)
+            orr_text_add(out, ", ≈ %d TP", o->of[seat].later);
+    }
+}
+
+/* What everybody would get, the deciding figures first. */
 static void take_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    static void (*const foresee[TYPES])(const expatriate_pack *, const expatriate_state *, int,
-                                        orr_text *) = {
-        [DELIVERY] = foresee_delivery,
-        [ENGINEERING] = foresee_engineering,
-        [TERRAFORMING] = foresee_terraforming,
-        [MILITARY] = foresee_military,
+    static void (*const tell[TYPES])(const orr_rules *, const expatriate_state *,
+                                     const expatriate_outlook *, orr_text *) = {
+        [DELIVERY] = tell_delivery,
+        [ENGINEERING] = tell_engineering,
+        [TERRAFORMING] = tell_mission,
+        [MILITARY] = tell_military,
     };
     const expatriate_state *s = state;
-    const int seat = s->head.actor, design = s->open[move.a];
-    expatriate_state after = *s; /* the module is docked before the action takes place */
-    if (design != NONE)
-        expatriate_dock(&after, seat, design);
-    foresee[move.a](rules->pack, &after, seat, out);
+    const int design = s->open[move.a];
+    expatriate_outlook outlook;
+    expatriate_foresee(rules, s, move.a, &outlook);
+    tell[move.a](rules, s, &outlook, out);
     if (design != NONE)
         orr_text_add(out, "; docks %s", expatriate_design_name(rules->pack, design));
 }

@@ -128,7 +128,7 @@ static int tp_to_come(const expatriate_look *l)
         return 0;
     expatriate_menu menu;
     const expatriate_planner p = expatriate_plan_now(l->pack, l->s, &menu);
-    return expatriate_rest_tp(&p);
+    return l->s->head.version < SECOND_RULES ? expatriate_rest_tp(&p) : expatriate_exact_tp(&p, 0);
 }
 
 static void show_forecast(const expatriate_look *l, orr_scene *scene)
@@ -159,8 +159,9 @@ void expatriate_scene(const orr_rules *rules, const void *state, orr_scene *scen
     expatriate_show_station(&l, scene);
     if (l.own != NO_SEAT)
         show_hand(&l, scene);
-    if (!orr_is_over(s))
+    if (!orr_is_over(s) && !expatriate_show_outlook(&l, scene))
         show_forecast(&l, scene);
+    expatriate_show_stations(&l, scene);
     expatriate_show_forces(&l, scene);
     expatriate_show_discards(&l, scene);
 }

@@ -55,6 +55,12 @@ orr_node *expatriate_show_square(const expatriate_look *l, orr_node *row, const 
 void expatriate_show_rival(const expatriate_look *l, orr_scene *scene, int seat);
 void expatriate_show_forces(const expatriate_look *l, orr_scene *scene);
 
+/* ---- scene_others.c: what everybody gets, and the others' stations by name ---- */
+
+/* While the own seat picks an action: true if it was shown. */
+bool expatriate_show_outlook(const expatriate_look *l, orr_scene *scene);
+void expatriate_show_stations(const expatriate_look *l, orr_scene *scene);
+
 /* ---- scene_market.c: what lies in the middle ---- */
 
 void expatriate_show_market(const expatriate_look *l, orr_scene *scene);

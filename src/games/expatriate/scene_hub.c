@@ -1,5 +1,6 @@
 /* scene_hub.c - the middle of the station: the delivery that is worked with, or what a delivery would
  * bring now; and where energy goes. */
+#include "foresee.h"
 #include "plan.h"
 #include "scene.h"
 
@@ -37,10 +38,12 @@ static void show_cube(const expatriate_look *l, orr_node *row, int resource, int
 /* Where cards and generators send their energy. */
 static void show_energy(const expatriate_look *l, orr_node *hub)
 {
-    const bool flows = expatriate_step_of(l) == PORTION;
+    const bool flows = expatriate_step_of(l) == PORTION || l->s->portions > 0;
     orr_node *icon = orr_icon(hub, "energy", "energy", flows ? "energy flows" : "energy");
     orr_style(icon, "warn pill");
-    if (flows)
+    if (l->s->portions > 1)
+        orr_corner(icon, "%d", l->s->portions);
+    if (expatriate_step_of(l) == PORTION)
         return;
     for (int design = 0; design < DESIGNS && l->own == l->stage; design++)
         if (l->s->hand[l->own][design] > 0)
@@ -74,7 +77,7 @@ static void show_plans(const expatriate_look *l, orr_node *hub)
     if (best.tp > 0)
         show_plan(row, 0, &best);
     for (int choice = 1; choice < PLAN_CHOICES; choice++) {
-        expatriate_make_plan(l->pack, l->s, expatriate_plan_cards(choice), &plan);
+        expatriate_make_plan(l->pack, l->s, choice, &plan);
         if (plan.tp <= best.tp)
             continue;
         best = plan;
@@ -131,8 +134,8 @@ static void show_preview(const expatriate_look *l, orr_node *hub)
     uint8_t income[RESOURCES];
     char id[ORR_MAX_NAME];
     const bool charter = expatriate_step_of(l) == VESSEL && l->s->head.actor == l->stage;
-    int total = 0;
-    expatriate_income(l->pack, l->s, l->stage, l->s->garbage, NONE, NONE, income);
+    int total = 0, tp[PLAN_CHOICES];
+    expatriate_delivery_now(l->pack, l->s, l->stage, income, tp);
     orr_label(hub, charter ? "charter one more" : "a delivery now");
     orr_node *row = orr_row(hub, "preview");
     orr_style(row, "tight cubes");
@@ -148,15 +151,12 @@ static void show_preview(const expatriate_look *l, orr_node *hub)
     note_lost(l, hub);
     if (l->own != l->stage)
         return;
-    expatriate_menu menu;
-    const expatriate_planner p = expatriate_plan_for(l->pack, l->s, l->own, income, &menu);
-    const expatriate_offers offers = expatriate_offers_of(&p, expatriate_hand_size(l->s, l->own));
-    const int most = offers.tp[offers.count - 1];
+    const int most = tp[PLAN_CHOICES - 1];
     orr_node *words;
-    if (most > offers.tp[0])
-        words = orr_words(hub, "hub-yield", "%d to %d TP", offers.tp[0], most);
+    if (most > tp[0])
+        words = orr_words(hub, "hub-yield", "%d to %d TP", tp[0], most);
     else
-        words = orr_words(hub, "hub-yield", "%d TP", offers.tp[0]);
+        words = orr_words(hub, "hub-yield", "%d TP", tp[0]);
     orr_tip(words, "What can be made of it, without and with cards for energy");
     orr_style(words, "tp");
 }

@@ -1,5 +1,7 @@
 /* scene_market.c - what lies in the middle: the actions of the round with their decks, the garbage,
  * the colonies that can be set up; and the discards, which are open. */
+#include "foresee.h"
+#include "plan.h"
 #include "scene.h"
 
 #include <stdio.h>
@@ -41,9 +43,9 @@ static void show_action(const expatriate_look *l, orr_node *row, int type)
     orr_style(card, "deck");
     orr_style(card, expatriate_type_colour(type));
     orr_corner(card, "%d", l->s->deck[type].count);
-    orr_tip(card, "%s%sSupply: %d cards, and %d discards that are shuffled when it runs out.",
+    orr_tip(card, "%s%sSupply: %d card%s; discards, which are shuffled when it runs out: %d.",
             l->s->round > 0 ? gains[type] : "", l->s->round > 0 ? " " : "", l->s->deck[type].count,
-            l->s->discarded[type]);
+            l->s->deck[type].count == 1 ? "" : "s", l->s->discarded[type]);
     if (l->s->action == type)
         orr_style(card, "now");
     if (design != NONE)
@@ -80,9 +82,9 @@ int expatriate_lost_to_garbage(const expatriate_look *l, int seat, uint8_t lost[
 {
     static const uint8_t clean[DELIVERED] = {0};
     uint8_t cargo[RESOURCES], income[RESOURCES];
-    int sum = 0;
+    int sum = 0, tp[PLAN_CHOICES];
     expatriate_income(l->pack, l->s, seat, clean, NONE, NONE, cargo);
-    expatriate_income(l->pack, l->s, seat, l->s->garbage, NONE, NONE, income);
+    expatriate_delivery_now(l->pack, l->s, seat, income, tp);
     for (int r = 0; r < DELIVERED; r++)
         sum += lost[r] = (uint8_t)(cargo[r] - income[r]);
     return sum;

@@ -122,7 +122,7 @@ void expatriate_show_module(const expatriate_pack *pack, orr_node *parent, int d
             expatriate_show_one(row, NULL, expatriate_terraforming_of(pack, design)->needs[i]);
     } else {
         orr_style(orr_icon(row, NULL, expatriate_arm_glyph(design - FIRST_MILITARY), NULL), "red");
-        muted(row, "combat arm");
+        muted(row, "supremacy");
     }
     if (tp > 0)
         orr_style(orr_words(row, NULL, "%d TP", tp), "tp");
@@ -156,39 +156,6 @@ orr_node *expatriate_show_card(const expatriate_pack *pack, orr_node *parent, co
 
 /* ---- colonies ------------------------------------------------------------------------------- */
 
-/* What a colony does in a few words, as much as a small card can hold; its tip says all of it. */
-static void tell_in_short(const expatriate_pack *pack, const expatriate_colony *c, orr_text *out)
-{
-    static const char *const words[EFFECTS] = {
-        [SMUGGLE] = "one module loses nothing to garbage",
-        [LIFT] = "changes the garbage before a delivery",
-        [SUNLIGHT] = "1 basic → energy and 2 TP",
-        [DOCK_FEWEST] = "docks a type that you have fewest of",
-        [TP_PER_DOCK] = "1 TP for each module docked",
-        [DRAW_TO_DOCK] = "draw before you dock",
-        [HAND_BONUS] = "2 TP for a card of the mission type",
-        [DOCK_MISSION] = "docks a mission module",
-        [COLLECT] = "takes TP that lie on colonies",
-        [SUPREMACY] = "a supremacy in every comparison",
-        [TP_PER_DRAW] = "1 TP for each card drawn, up to 3",
-        [DRAW_INFERIORITIES] = "seizing draws cards",
-    };
-    if (c->effect == IGNORE_GARBAGE) {
-        orr_text_add(out, "garbage takes no ");
-        for (int r = 0, named = 0; r < DELIVERED; r++)
-            if (c->resources >> r & 1)
-                orr_text_add(out, "%s%s", named++ ? ", " : "", expatriate_resource_names[r]);
-    } else if (c->effect == DOCK_BEFORE) {
-        orr_text_add(out, "docks 1 %s", expatriate_type_names[c->kind]);
-    } else if (c->effect == MISSION_BONUS) {
-        orr_text_add(out, "2 TP if not %s", expatriate_type_names[c->kind]);
-    } else if (c->effect == ARM) {
-        orr_text_add(out, "%s, wins ties", pack->military[c->arm].name);
-    } else {
-        orr_text_add(out, "%s", words[c->effect]);
-    }
-}
-
 orr_node *expatriate_show_colony(const expatriate_pack *pack, orr_node *parent, int colony)
 {
     const expatriate_colony *c = &pack->colonies[colony];
@@ -197,7 +164,7 @@ orr_node *expatriate_show_colony(const expatriate_pack *pack, orr_node *parent, 
     snprintf(id, sizeof id, "colony-%d", colony);
     orr_node *card = orr_card(parent, id, c->name);
     orr_style(card, expatriate_type_colour(c->colour));
-    tell_in_short(pack, c, &text);
+    expatriate_tell_colony(pack, c, &text);
     orr_note(card, "%s", bytes);
     orr_tip(card, "%s: %s", c->name, c->text);
     expatriate_draw(card, "colony", c->name);

@@ -140,22 +140,59 @@ void expatriate_show_rival(const expatriate_look *l, orr_scene *scene, int seat)
 
 /* ---- arms, seat by seat --------------------------------------------------------------------- */
 
+enum { LEVEL_UNSAID = 2 };
+static void show_result(orr_node *row, int seat, int forces, int result)
+{
+    orr_node *words = orr_words(row, NULL, "seat %d: %d%s", seat + 1, forces,
+                                result == LEVEL_UNSAID ? ""
+                                : result > 0           ? " ▲"
+                                : result < 0           ? " ▼"
+                                                       : " =");
+    if (result == LEVEL_UNSAID) {
+        orr_style(words, "muted");
+        return;
+    }
+    orr_style(words, result > 0 ? "good" : result < 0 ? "bad" : "muted");
+    orr_tip(words, "%s", result > 0 ? "a supremacy" : result < 0 ? "an inferiority" : "level");
+}
+
 static void show_arm(const expatriate_look *l, orr_node *panel, int arm)
 {
     const int against = rival_of_all(l->s);
+    const bool frozen = l->s->action == MILITARY;
     orr_node *row = orr_row(panel, NULL);
     orr_style(row, "tight arm");
     orr_style(orr_icon(row, NULL, expatriate_arm_glyph(arm), l->pack->military[arm].name), "red");
     for (int seat = 0; seat < l->s->head.seats; seat++) {
         const int result = expatriate_compare_arm(l->pack, l->s, seat, against, arm);
         const int forces = expatriate_forces(l->pack, l->s, seat, arm);
-        orr_node *words = orr_words(row, NULL, "seat %d: %d%s", seat + 1, forces,
-                                    seat == against ? ""
-                                    : result > 0    ? " ▲"
-                                    : result < 0    ? " ▼"
-                                                    : " =");
-        orr_style(words, result > 0 ? "good" : result < 0 ? "bad" : "muted");
-        orr_tip(words, "%s", result > 0 ? "a supremacy" : result < 0 ? "an inferiority" : "level");
+        show_result(row, seat, forces, seat == against || frozen ? LEVEL_UNSAID : result);
+    }
+}
+
+/* The comparison of a military action is frozen, whatever is seized in it: its sums stand for all arms.
+ * Otherwise the fifth arm, which a colony alone has. */
+static void show_fifth_arm(const expatriate_look *l, orr_node *panel)
+{
+    const bool frozen = l->s->action == MILITARY;
+    const int against = rival_of_all(l->s);
+    bool any = frozen;
+    for (int seat = 0; seat < l->s->head.seats; seat++)
+        any = any || expatriate_has_effect(l->pack, l->s, seat, SUPREMACY);
+    if (!any)
+        return;
+    orr_node *row = orr_row(panel, NULL);
+    orr_style(row, "tight arm");
+    orr_style(orr_icon(row, NULL, "shield", frozen ? "As compared" : "Tactical Nanorobotics"),
+              "red");
+    for (int seat = 0; seat < l->s->head.seats; seat++) {
+        const bool own = expatriate_has_effect(l->pack, l->s, seat, SUPREMACY);
+        const bool other = expatriate_has_effect(l->pack, l->s, against, SUPREMACY);
+        if (frozen && seat != against)
+            orr_words(row, NULL, "seat %d: %d ▲ %d ▼", seat + 1, l->s->supremacies[seat],
+                      l->s->inferiorities[seat]);
+        else if (!frozen)
+            show_result(row, seat, own, seat == against ? LEVEL_UNSAID : own - other);
     }
 }
 
@@ -176,4 +213,6 @@ void expatriate_show_forces(const expatriate_look *l, orr_scene *scene)
         }
         show_arm(l, panel, arm);
     }
+    if (panel)
+        show_fifth_arm(l, panel);
 }

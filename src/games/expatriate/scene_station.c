@@ -45,10 +45,13 @@ static bool can_feed(const expatriate_look *l, int design)
 static void chip_engineering(const expatriate_look *l, orr_node *card, int design)
 {
     const expatriate_engineering *module = expatriate_engineering_of(l->pack, design);
-    const bool spent = expatriate_spent(l->s, design) >= l->s->station[l->stage][design];
+    const int copies = l->s->station[l->stage][design];
+    const bool first = expatriate_step_of(l) == PORTION, flows = first || l->s->portions > 0;
+    const int times = module->job == CONDUCTOR && !first ? l->s->portions : 1;
+    const bool spent = expatriate_spent(l->s, design) >= times * copies;
     const bool supplied = module->needs_count == 0 || l->s->store[module->needs[0]] > 0;
-    const bool flows = expatriate_step_of(l) == PORTION;
-    if (!supplied || flows != (module->job != GENERATOR) || (spent && module->job != FINALIZER))
+    if (!supplied || (first && module->job == GENERATOR) || (!flows && module->job != GENERATOR) ||
+        (spent && module->job != FINALIZER))
         return;
     if (module->job == GENERATOR)
         orr_chip(card, "sky", "burn → energy, %d TP", module->tp);
@@ -77,7 +80,7 @@ static void show_pod(const expatriate_look *l, orr_node *wing, int design)
     orr_style(card, "pod");
     if (expatriate_works(l)) {
         chip_work(l, card, design);
-        if (expatriate_spent(l->s, design) >= copies)
+        if (expatriate_spent(l->s, design) >= copies * (l->s->portions > 1 ? l->s->portions : 1))
             orr_style(card, "spent");
     }
     offer_work(l, card, design);

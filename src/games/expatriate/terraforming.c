@@ -3,7 +3,8 @@
  *
  * Rules: docs/games/expatriate.md#terraforming
  */
-#include "parts.h"
+#include "foresee.h"
+#include "plan.h"
 
 /* ---- the mission ---------------------------------------------------------------------------- */
 
@@ -24,8 +25,8 @@ static void pay_bonus(const expatriate_pack *pack, expatriate_state *s, int seat
         return;
     expatriate_gain(s, seat, MISSION_TP, BY_EFFECTS);
     if (pack->colonies[colony].effect == HAND_BONUS)
-        orr_say(log, ORR_GAIN, "%s gains %d TP from %s: it holds a %s card.", orr_seat(seat),
-                MISSION_TP, pack->colonies[colony].name, mission);
+        orr_say(log, ORR_GAIN, "%s gains %d TP from %s for a card of the mission type, %s.",
+                orr_seat(seat), MISSION_TP, pack->colonies[colony].name, mission);
     else
         orr_say(log, ORR_GAIN, "%s gains %d TP from %s: the mission is not %s.", orr_seat(seat),
                 MISSION_TP, pack->colonies[colony].name,
@@ -52,27 +53,40 @@ void expatriate_mission_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "mission-type";
 }
 
-static void mission_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+/* "you gain 2 TP, seat 2 4 TP; ": bonuses are paid when it is called. */
+static void mission_gain(const expatriate_pack *pack, const expatriate_state *s, int mission,
+                         orr_text *out)
 {
-    const expatriate_pack *pack = rules->pack;
-    const expatriate_state *s = state;
-    orr_text_add(out, "you have %d docked", s->docked[s->head.actor][move.a]);
-    for (int turn = 1, named = 0; turn < s->head.seats; turn++) {
-        const int seat = expatriate_seat_from_active(s, turn);
-        if (s->docked[seat][move.a] >= THREE_COUNT)
-            orr_text_add(out, "%s%d", named++ ? ", " : "; pays for a colony of seat ", seat + 1);
-    }
-    expatriate_state called = *s; /* bonuses are paid when it is called */
-    called.mission = (uint8_t)move.a;
+    expatriate_state called = *s;
+    int named = 0;
+    called.mission = (uint8_t)mission;
     for (int turn = 0; turn < s->head.seats; turn++) {
         const int seat = expatriate_seat_from_active(s, turn);
         int tp = 0;
         for (uint32_t left = s->colonies[seat]; left; left &= left - 1)
             tp += pays_bonus(pack, &called, seat, __builtin_ctz(left)) ? MISSION_TP : 0;
-        if (tp > 0 && seat == s->head.actor)
-            orr_text_add(out, "; you gain %d TP", tp);
-        else if (tp > 0)
-            orr_text_add(out, "; seat %d gains %d TP", seat + 1, tp);
+        if (tp == 0)
+            continue;
+        if (seat == s->head.actor)
+            orr_text_add(out, "you gain %d TP", tp);
+        else
+            orr_text_add(out, "%sseat %d gains %d TP", named ? ", " : "", seat + 1, tp);
+        named++;
+    }
+    if (named)
+        orr_text_add(out, ", ");
+}
+
+static void mission_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_pack *pack = rules->pack;
+    const expatriate_state *s = state;
+    mission_gain(pack, s, move.a, out);
+    orr_text_add(out, "you have %d docked", s->docked[s->head.actor][move.a]);
+    for (int turn = 1, named = 0; turn < s->head.seats; turn++) {
+        const int seat = expatriate_seat_from_active(s, turn);
+        if (s->docked[seat][move.a] >= THREE_COUNT)
+            orr_text_add(out, "%s%d", named++ ? ", " : "; pays for a colony of seat ", seat + 1);
     }
 }
 
@@ -248,17 +262,18 @@ static void settle_detail(const orr_rules *rules, const void *state, orr_move mo
     const int seat = s->head.actor, colonies = expatriate_colony_count(s, seat);
     const int tp = expatriate_settling_tp(pack, s, seat, move.a);
     const int divisor = VP_DIVISOR - colonies - 1;
-    orr_text_add(out, "%d TP; VP %d → %d, then one for %d TP", tp,
-                 expatriate_vp(s->tp[seat], colonies),
-                 expatriate_vp(s->tp[seat] + tp, colonies + 1), divisor > 1 ? divisor : 1);
+    orr_text_add(out, "VP %d → %d, %d TP at once, ", expatriate_vp(s->tp[seat], colonies),
+                 expatriate_vp(s->tp[seat] + tp, colonies + 1), tp);
+    expatriate_tell_colony(pack, &pack->colonies[move.a], out);
+    orr_text_add(out, "; then a VP for %d TP", divisor > 1 ? divisor : 1);
 }
 
 static void settle(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules, (void)log;
     expatriate_state *s = state;
     s->target = (uint8_t)move.a;
     orr_goto_with(&s->head, UNDOCK, move.b == WAY_EACH ? 0 : EACH_COUNT);
+    expatriate_undock_forced(rules, s, log);
 }
 
 const orr_verb expatriate_verb_settle = {
@@ -283,6 +298,7 @@ static void skip(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 const orr_verb expatriate_verb_skip = {
     .word = "skip",
     .label = "Set up no colony",
+    .aside = true,
     .at = ORR_AT(SETTLE),
     .rule = "setting-up-a-colony",
     .apply = skip,
@@ -318,10 +334,18 @@ void expatriate_undock_prompt(const orr_rules *rules, const void *state, orr_pro
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
     const int at = orr_arg(&s->head);
-    orr_ask(prompt, "%s: which %s module do you give for it? (%d of %d)",
-            pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
-            at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
-            at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
+    if (s->head.version >= SECOND_RULES)
+        orr_ask(prompt,
+                "%s: give what is needed least, or choose yourself, now a %s module (%d of "
+                "%d).",
+                pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
+                at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
+                at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
+    else
+        orr_ask(prompt, "%s: which %s module do you give for it? (%d of %d)",
+                pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
+                at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
+                at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
     orr_wait(prompt, "%s undocks modules to set up %s.", orr_seat(s->head.actor),
              pack->colonies[s->target].name);
     prompt->rule = "setting-up-a-colony";
@@ -357,20 +381,89 @@ static bool may_undock(const orr_rules *rules, const void *state, orr_move move,
                     expatriate_type_names[type_to_undock(s)]);
 }
 
-static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+/* How many of this type are still to be given. */
+static int still_to_give(const expatriate_state *s)
 {
-    expatriate_state *s = state;
+    const int at = orr_arg(&s->head);
+    return at < EACH_COUNT ? 1 : EACH_COUNT + THREE_COUNT - at;
+}
+
+static void undock_one(const expatriate_pack *pack, expatriate_state *s, int design, orr_log *log)
+{
     const int at = orr_arg(&s->head), seat = s->head.actor;
-    expatriate_undock(s, seat, move.a);
-    expatriate_discard(s, move.a);
+    expatriate_undock(s, seat, design);
+    expatriate_discard(s, design);
     orr_say(log, ORR_ANNOUNCE, "%s undocks %s.", orr_seat(seat),
-            orr_named(log, KIND_MODULE, move.a));
+            orr_named(log, KIND_MODULE, design));
     if (!was_last_to_undock(at)) {
         orr_goto_with(&s->head, UNDOCK, at + 1);
         return;
     }
-    set_up(rules->pack, s, log);
+    set_up(pack, s, log);
     orr_pop(&s->head);
+}
+
+/* The only module that can be given now, or one of those that are given anyway; -1 if there is a
+ * choice. */
+static int forced_module(const expatriate_state *s)
+{
+    const int type = type_to_undock(s), end = expatriate_first_design(type + 1);
+    const uint8_t *station = s->station[s->head.actor];
+    const bool all = s->docked[s->head.actor][type] == still_to_give(s);
+    int only = -1;
+    for (int design = expatriate_first_design(type); design < end; design++) {
+        if (station[design] == 0)
+            continue;
+        if (only >= 0 && !all)
+            return -1;
+        only = design;
+    }
+    return only;
+}
+
+void expatriate_undock_forced(const orr_rules *rules, expatriate_state *s, orr_log *log)
+{
+    if (s->head.version < SECOND_RULES)
+        return;
+    while (s->target != NONE && forced_module(s) >= 0)
+        undock_one(rules->pack, s, forced_module(s), log);
+}
+
+static void undock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    undock_one(rules->pack, state, move.a, log);
+    expatriate_undock_forced(rules, state, log);
+}
+
+static int tp_without(const expatriate_pack *pack, const expatriate_state *s, int design)
+{
+    expatriate_state after = *s;
+    expatriate_undock(&after, s->head.actor, design);
+    return expatriate_clean_tp(pack, &after, s->head.actor);
+}
+
+/* "a delivery brings 3 TP less: 9 → 6; minerals → machinery or nano" */
+static void undock_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const expatriate_state *s = state;
+    const int seat = s->head.actor, arm = move.a - FIRST_MILITARY;
+    if (arm >= 0) {
+        orr_text_add(out, "%d of this arm left", expatriate_forces(rules->pack, s, seat, arm) - 1);
+        for (int turn = 1; turn < s->head.seats; turn++) {
+            const int other = (seat + turn) % s->head.seats;
+            orr_text_add(out, ", seat %d: %d", other + 1,
+                         expatriate_forces(rules->pack, s, other, arm));
+        }
+        orr_text_add(out, "; ");
+    } else if (s->station[seat][move.a] > 0) {
+        const int now = expatriate_clean_tp(rules->pack, s, s->head.actor);
+        const int then = tp_without(rules->pack, s, move.a);
+        if (then < now)
+            orr_text_add(out, "a delivery brings %d TP less, %d → %d; ", now - then, now, then);
+        else
+            orr_text_add(out, "deliveries lose nothing; ");
+    }
+    expatriate_describe_module(rules->pack, move.a, out);
 }
 
 const orr_verb expatriate_verb_undock = {
@@ -380,13 +473,101 @@ const orr_verb expatriate_verb_undock = {
     .at = ORR_AT(UNDOCK),
     .rule = "setting-up-a-colony",
     .may = may_undock,
-    .detail = expatriate_detail_module,
+    .detail = undock_detail,
     .apply = undock,
+    .group = "One by one",
+};
+
+/* About what a delivery brings without it: a look at all modules is part of a move that searches make
+ * by the thousand. What the move says to people is exact. */
+static int about_without(const expatriate_pack *pack, const expatriate_state *s, int design)
+{
+    static const uint8_t clean[DELIVERED] = {0};
+    const int seat = s->head.actor;
+    uint8_t income[RESOURCES];
+    expatriate_menu menu;
+    expatriate_state after = *s;
+    expatriate_undock(&after, seat, design);
+    expatriate_income(pack, &after, seat, clean, NONE, NONE, income);
+    expatriate_planner p = expatriate_plan_for(pack, &after, seat, income, &menu);
+    p.roughly = true;
+    const expatriate_offers offers = expatriate_offers_of(&p, expatriate_hand_size(s, seat) > 0);
+    return offers.tp[offers.count - 1];
+}
+
+/* Of the modules that can be given now the one that deliveries miss least, or nearly; of equals, one of
+ * which there are most copies. */
+static int least_missed(const expatriate_pack *pack, const expatriate_state *s)
+{
+    const int type = type_to_undock(s), end = expatriate_first_design(type + 1);
+    const uint8_t *station = s->station[s->head.actor];
+    int least = forced_module(s), most_left = -1, copies = 0;
+    if (least >= 0)
+        return least;
+    for (int design = expatriate_first_design(type); design < end; design++) {
+        if (station[design] == 0)
+            continue;
+        const int left = type == MILITARY ? 0 : about_without(pack, s, design);
+        if (left > most_left || (left == most_left && station[design] > copies)) {
+            least = design;
+            most_left = left;
+            copies = station[design];
+        }
+    }
+    return least;
+}
+
+static bool may_give(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)rules, (void)move;
+    const expatriate_state *s = state;
+    return orr_need(why, s->head.version >= SECOND_RULES,
+                    "By the rules of this game modules are given one by one.");
+}
+
+static void give(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    expatriate_state *s = state;
+    while (s->target != NONE)
+        undock_one(rules->pack, s, least_missed(rules->pack, s), log);
+}
+
+/* "Ark, Mining Robots, Workshop; a delivery brings 3 TP less, 9 → 6" */
+static void give_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)move;
+    const expatriate_pack *pack = rules->pack;
+    expatriate_state s = *(const expatriate_state *)state;
+    const int seat = s.head.actor, now = expatriate_clean_tp(pack, &s, seat);
+    for (int given = 0; s.target != NONE; given++) {
+        const int design = least_missed(pack, &s);
+        orr_text_add(out, "%s%s", given ? ", " : "", expatriate_design_name(pack, design));
+        undock_one(pack, &s, design, NULL);
+    }
+    const int then = expatriate_clean_tp(pack, &s, seat);
+    if (then < now)
+        orr_text_add(out, "; a delivery brings %d TP less, %d → %d", now - then, now, then);
+    else
+        orr_text_add(out, "; deliveries lose nothing");
+}
+
+const orr_verb expatriate_verb_give = {
+    .word = "give",
+    .label = "Give what is needed least",
+    .at = ORR_AT(UNDOCK),
+    .rule = "setting-up-a-colony",
+    .may = may_give,
+    .detail = give_detail,
+    .apply = give,
 };
 
 void expatriate_undock_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    const int type = type_to_undock(state), end = expatriate_first_design(type + 1);
+    const expatriate_state *s = state;
+    const int type = type_to_undock(s), end = expatriate_first_design(type + 1);
+    if (s->head.version >= SECOND_RULES)
+        orr_add(moves, ORR_MOVE0(VERB_GIVE));
     for (int design = expatriate_first_design(type); design < end; design++)
         orr_try(moves, may_undock, rules, state, ORR_MOVE1(VERB_UNDOCK, design));
 }

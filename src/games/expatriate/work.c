@@ -1,9 +1,13 @@
 /* work.c - what a seat does with its delivery: energy for engineering modules, food for terraforming
  * modules (feed.c), and what is left goes into the garbage.
  *
- * Energy comes in portions, from a discarded card, a generator or sunlight. Inside a portion every
- * conductor works once at most, and a finalizer ends it. Feeding in the middle of a portion would
- * give nothing that feeding after it does not, so a portion is finished first.
+ * Energy comes in portions, from a discarded card, a generator or sunlight. With a portion every
+ * conductor works once at most, and a finalizer ends it. Portions may overlap: what a conductor has
+ * made can be burnt before the others have worked. Nobody need say which of several open portions a
+ * module runs on. A conductor takes the oldest it has not worked in, so an older portion is always
+ * used more than a younger one, and the oldest is the best for a finalizer to end. Hence a number of
+ * portions and of runs is all there is to remember. By the first rules a portion is finished before
+ * anything else is done (PORTION).
  * Rules: docs/games/expatriate.md#working-with-a-delivery
  */
 #include "plan.h"
@@ -22,12 +26,20 @@ static bool is_supplied(const expatriate_engineering *module, const uint8_t stor
     return module->needs_count == 0 || store[module->needs[0]] > 0;
 }
 
-/* What the module has been used up for: generators for this delivery, conductors for this portion.
- * Finalizers end the portion and are never used up. */
+/* By the second rules: does energy flow between portions? */
+static bool overlaps(const expatriate_state *s)
+{
+    return s->head.version >= SECOND_RULES;
+}
+
+/* Has the module been used up: generators for this delivery, conductors for the portions that are
+ * open? Finalizers end a portion and are never used up. */
 static bool has_worked(const expatriate_engineering *module, const expatriate_state *s, int seat,
                        int design)
 {
-    return module->job != FINALIZER && expatriate_spent(s, design) >= s->station[seat][design];
+    const int times = module->job == CONDUCTOR && overlaps(s) ? s->portions : 1;
+    return module->job != FINALIZER &&
+           expatriate_spent(s, design) >= times * s->station[seat][design];
 }
 
 /* Could the module work, given energy if it wants any? */
@@ -52,8 +64,10 @@ static bool may_work(const orr_rules *rules, const expatriate_state *s, int desi
                   name))
         return false;
     const expatriate_engineering *module = expatriate_engineering_of(pack, design);
+    const bool flows = job == GENERATOR || s->portions > 0 || orr_step_now(&s->head) == PORTION;
     return orr_need(why, module->job == job, "%s is no %s.", name, jobs[job]) &&
            orr_need(why, s->station[seat][design] > 0, "%s is not docked to your station.", name) &&
+           orr_need(why, flows, "No energy flows: discard a card, or burn something first.") &&
            orr_need(why, !has_worked(module, s, seat, design), "%s has already worked in this %s.",
                     name, job == GENERATOR ? "delivery" : "portion") &&
            orr_need(why, is_supplied(module, s->store), "%s needs %s, and you have none.", name,
@@ -71,14 +85,28 @@ bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s
     return false;
 }
 
-/* A new portion: every conductor is fresh again. */
+/* A new portion: every conductor can work once more. */
 static void open_portion(const expatriate_pack *pack, expatriate_state *s)
 {
+    if (overlaps(s)) {
+        s->portions++;
+        return;
+    }
     for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
         if (s->spent[design - FIRST_ENGINEERING] > 0 && !is_generator(pack, design))
             s->spent[design - FIRST_ENGINEERING] = 0;
     if (expatriate_can_power(pack, s, s->head.actor))
         orr_push(&s->head, PORTION);
+}
+
+/* A finalizer ends the portion that has been used most. */
+static void close_portion(const expatriate_pack *pack, expatriate_state *s)
+{
+    const uint8_t *copies = &s->station[s->head.actor][FIRST_ENGINEERING];
+    s->portions--;
+    for (int i = 0; i < ENGINEERING_DESIGNS; i++)
+        if (s->spent[i] > 0 && pack->engineering[i].job == CONDUCTOR)
+            s->spent[i] = (uint8_t)(s->spent[i] > copies[i] ? s->spent[i] - copies[i] : 0);
 }
 
 /* ---- work ----------------------------------------------------------------------------------- */
@@ -89,6 +117,14 @@ static bool has_nothing(const uint8_t store[RESOURCES])
         if (store[r] > 0)
             return false;
     return true;
+}
+
+static bool anything_runs(const expatriate_pack *pack, const expatriate_state *s)
+{
+    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
+        if (can_work(pack, s, s->head.actor, design) && !is_generator(pack, design))
+            return true;
+    return false;
 }
 
 bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s)
@@ -110,11 +146,17 @@ void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_promp
 {
     const expatriate_state *s = state;
     const bool nothing = has_nothing(s->store), leaves = can_only_leave(rules, s);
+    const bool flows = s->portions > 0 && anything_runs(rules->pack, s);
     char bytes[120];
     orr_text store = orr_text_in(bytes, sizeof bytes);
     expatriate_list(s->store, RESOURCES, &store);
     if (nothing && leaves)
         orr_ask(prompt, "Everything is used: you are done with this delivery.");
+    else if (flows)
+        orr_ask(prompt,
+                "You have %s, and %s. Each conductor works once with a portion; a finalizer ends "
+                "it. Feed, burn or make more energy whenever you like.",
+                bytes, s->portions == 1 ? "energy flows" : "several portions of energy flow");
     else if (nothing)
         orr_ask(prompt, "You have no resources. A portion of energy could make some; otherwise you "
                         "are done.");
@@ -231,17 +273,20 @@ static void energy(const orr_rules *rules, void *state, orr_move move, orr_log *
     open_portion(rules->pack, s);
 }
 
-/* "energy, up to 3 TP more; gives up fuel + fuel" */
+/* "up to 3 TP more; gives up Ark: brings minerals + biotic" */
 static void energy_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const expatriate_state *s = state;
     expatriate_menu menu;
+    int tp[PLAN_CHOICES];
     const expatriate_planner p = expatriate_plan_now(rules->pack, s, &menu);
-    const expatriate_offers offers =
-        expatriate_offers_of(&p, expatriate_hand_size(s, s->head.actor));
-    orr_text_add(out, "energy");
-    if (offers.tp[offers.count - 1] > offers.tp[0])
-        orr_text_add(out, ", up to %d TP more", offers.tp[offers.count - 1] - offers.tp[0]);
+    const bool proved = expatriate_exact_offers(&p, expatriate_hand_size(s, s->head.actor), tp);
+    if (tp[1] > tp[0])
+        orr_text_add(out, "%d TP more", tp[1] - tp[0]);
+    else if (tp[PLAN_CHOICES - 1] > tp[0])
+        orr_text_add(out, "%d TP more with other cards", tp[PLAN_CHOICES - 1] - tp[0]);
+    else
+        orr_text_add(out, "%s", proved ? "no TP more" : "energy");
     orr_text_add(out, "; gives up: ");
     expatriate_describe_module(rules->pack, move.a, out);
 }
@@ -284,13 +329,14 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     }
     memset(s->store, 0, sizeof s->store); /* dark matter is lost, never garbage */
     memset(s->spent, 0, sizeof s->spent);
-    s->sunlit = 0;
+    s->sunlit = s->portions = 0;
     orr_pop(&s->head);
 }
 
 const orr_verb expatriate_verb_done = {
     .word = "done",
     .label = "Done with this delivery",
+    .aside = true,
     .at = ORR_AT(WORK),
     .rule = "working-with-a-delivery",
     .detail = done_detail,
@@ -305,6 +351,19 @@ static void add_feeds(const expatriate_pack *pack, const expatriate_state *s, or
     for (int design = FIRST_TERRAFORMING; design < FIRST_MILITARY; design++)
         if (s->station[seat][design] > expatriate_spent(s, design))
             expatriate_add_feeds(pack, s->store, design, moves);
+}
+
+static void add_runs(const expatriate_pack *pack, const expatriate_state *s, orr_moves *moves)
+{
+    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
+        if (!can_work(pack, s, s->head.actor, design))
+            continue;
+        const expatriate_engineering *module = expatriate_engineering_of(pack, design);
+        if (module->job == FINALIZER)
+            orr_add(moves, ORR_MOVE1(VERB_FINALIZE, design));
+        for (int i = 0; i < module->gives_count && module->job == CONDUCTOR; i++)
+            orr_add(moves, ORR_MOVE2(VERB_CONDUCT, design, module->gives[i]));
+    }
 }
 
 /* Feeding, generators and sunlight. */
@@ -330,6 +389,86 @@ bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s)
     return moves.count > 0;
 }
 
+/* Does this move bring TP by itself? */
+static bool brings_tp(const expatriate_pack *pack, orr_move move)
+{
+    return move.verb != VERB_GENERATE || expatriate_engineering_of(pack, move.a)->tp > 0;
+}
+
+static bool any_brings_tp(const expatriate_pack *pack, const orr_move *move, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (brings_tp(pack, move[i]))
+            return true;
+    return false;
+}
+
+/* Bits of the resources that this station could have, given energy. */
+static unsigned could_have(const expatriate_pack *pack, const expatriate_state *s)
+{
+    const uint8_t *station = &s->station[s->head.actor][FIRST_ENGINEERING];
+    unsigned have = 0, before = ~0u;
+    for (int r = 0; r < RESOURCES; r++)
+        have |= (unsigned)(s->store[r] > 0) << r;
+    while (have != before) {
+        before = have;
+        for (int i = 0; i < ENGINEERING_DESIGNS; i++) {
+            const expatriate_engineering *module = &pack->engineering[i];
+            if (station[i] == 0 || (module->needs_count > 0 && !(have >> module->needs[0] & 1)))
+                continue;
+            for (int n = 0; n < module->gives_count; n++)
+                have |= 1u << module->gives[n];
+        }
+    }
+    return have;
+}
+
+/* Is there anything at all on the station that could bring TP, given energy? A first look, which need
+ * not count cubes. */
+static bool could_bring_tp(const expatriate_pack *pack, const expatriate_state *s)
+{
+    const uint8_t *station = s->station[s->head.actor];
+    const unsigned have = could_have(pack, s), basic = 1u << FUEL | 1u << MINERALS | 1u << BIOTIC;
+    for (int i = FIRST_ENGINEERING; i < FIRST_TERRAFORMING; i++) {
+        const expatriate_engineering *module = expatriate_engineering_of(pack, i);
+        if (station[i] > 0 && module->tp > 0 &&
+            (module->needs_count == 0 || have >> module->needs[0] & 1))
+            return true;
+    }
+    if (s->colonies[s->head.actor] && have & basic && sunlights(pack, s) > s->sunlit)
+        return true;
+    for (int i = FIRST_TERRAFORMING; i < FIRST_MILITARY; i++) {
+        if (station[i] <= expatriate_spent(s, i))
+            continue;
+        const expatriate_terraforming *module = expatriate_terraforming_of(pack, i);
+        bool fed = true;
+        for (int n = 0; n < module->needs_count; n++)
+            fed = fed && (have >> DARK_MATTER & 1 ||
+                          (module->needs[n] == ANY ? have & basic : have >> module->needs[n] & 1));
+        if (fed)
+            return true;
+    }
+    return false;
+}
+
+/* Does a plan with so many cards bring any TP? Where a single step does, so does a plan. */
+bool expatriate_plan_pays(const orr_rules *rules, const expatriate_state *s, int choice)
+{
+    orr_moves moves;
+    expatriate_menu menu;
+    moves.count = 0;
+    add_free_work(rules->pack, s, &moves);
+    if (any_brings_tp(rules->pack, moves.at, moves.count))
+        return true;
+    if (choice == 0 && (s->portions == 0 || !anything_runs(rules->pack, s)))
+        return false;
+    if (!could_bring_tp(rules->pack, s))
+        return false;
+    const expatriate_planner p = expatriate_plan_now(rules->pack, s, &menu);
+    return expatriate_brings_something(
+        &p, expatriate_exact_cards(choice, expatriate_hand_size(s, s->head.actor)));
+}
+
 static void add_cards(const expatriate_state *s, orr_moves *moves)
 {
     const int seat = s->head.actor;
@@ -343,23 +482,51 @@ static void add_cards(const expatriate_state *s, orr_moves *moves)
     }
 }
 
-/* Plans for the whole come first; the one without a card is there if anything can be done without.
- * Whether energy would be of use is the same for every card. */
+/* By the first rules: a plan without a card if anything can be done without, one with cards if energy
+ * would be of use. */
+static void add_first_plans(const orr_rules *rules, const expatriate_state *s, int plans,
+                            orr_moves *moves)
+{
+    for (int cards = expatriate_has_free_work(rules, s) ? 0 : 1; cards <= plans; cards++)
+        orr_add(moves, ORR_MOVE1(VERB_PLAN, cards));
+}
+
+/* Plans that bring something, put before the moves from `first` on, which are free work. */
+static void put_plans(const orr_rules *rules, const expatriate_state *s, int plans, int first,
+                      orr_moves *moves)
+{
+    const expatriate_pack *pack = rules->pack;
+    const int count = moves->count - first;
+    int least = 0;
+    if (!any_brings_tp(pack, &moves->at[first], count)) {
+        if (!could_bring_tp(pack, s))
+            return;
+        while (least <= plans && !expatriate_plan_pays(rules, s, least))
+            least++;
+    }
+    if (least > plans)
+        return;
+    memmove(&moves->at[first + plans + 1 - least], &moves->at[first],
+            (size_t)count * sizeof moves->at[0]);
+    for (int cards = least; cards <= plans; cards++)
+        moves->at[first + cards - least] = ORR_MOVE1(VERB_PLAN, cards);
+    moves->count += plans + 1 - least;
+}
+
+/* Plans for the whole come first. Whether energy would be of use is the same for every card. */
 void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const expatriate_state *s = state;
-    const int seat = s->head.actor, hand = expatriate_hand_size(s, seat);
+    const int seat = s->head.actor, hand = expatriate_hand_size(s, seat), first = moves->count;
     const bool powers = hand > 0 && expatriate_can_power(rules->pack, s, seat);
     const int plans = !powers ? 0 : hand < PLAN_CHOICES - 1 ? hand : PLAN_CHOICES - 1;
-    const int first = moves->count;
-    for (int cards = 0; cards <= plans; cards++)
-        orr_add(moves, ORR_MOVE1(VERB_PLAN, cards));
-    const int before = moves->count;
+    if (!overlaps(s))
+        add_first_plans(rules, s, plans, moves);
     add_free_work(rules->pack, s, moves);
-    if (moves->count == before) { /* nothing to plan without a card */
-        memmove(&moves->at[first], &moves->at[first + 1], (size_t)plans * sizeof moves->at[0]);
-        moves->count--;
-    }
+    if (overlaps(s))
+        put_plans(rules, s, plans, first, moves);
+    if (s->portions > 0)
+        add_runs(rules->pack, s, moves);
     if (powers)
         add_cards(s, moves);
     orr_add(moves, ORR_MOVE0(VERB_DONE));
@@ -380,14 +547,6 @@ void expatriate_portion_prompt(const orr_rules *rules, const void *state, orr_pr
             bytes);
     orr_wait(prompt, "%s spends a portion of energy.", orr_seat(s->head.actor));
     prompt->rule = "energy";
-}
-
-static bool anything_runs(const expatriate_pack *pack, const expatriate_state *s)
-{
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++)
-        if (can_work(pack, s, s->head.actor, design) && !is_generator(pack, design))
-            return true;
-    return false;
 }
 
 static bool gives(const expatriate_engineering *module, int resource)
@@ -423,7 +582,7 @@ static void conduct(const orr_rules *rules, void *state, orr_move move, orr_log 
     else
         orr_say(log, ORR_GAIN, "%s runs %s: 1 %s.", orr_seat(seat),
                 orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, move.b));
-    if (!anything_runs(rules->pack, s))
+    if (!overlaps(s) && !anything_runs(rules->pack, s))
         orr_pop(&s->head);
 }
 
@@ -445,7 +604,7 @@ const orr_verb expatriate_verb_conduct = {
     .word = "conduct",
     .kind = {KIND_MODULE, KIND_RESOURCE},
     .label = "Run %a for %b",
-    .at = ORR_AT(PORTION),
+    .at = ORR_AT(WORK, PORTION),
     .rule = "energy",
     .may = may_conduct,
     .detail = conduct_detail,
@@ -469,14 +628,17 @@ static void finalize(const orr_rules *rules, void *state, orr_move move, orr_log
             orr_named(log, KIND_MODULE, move.a), orr_named(log, KIND_RESOURCE, module->gives[0]),
             module->gives_count > 1 ? " and 1 " : "",
             module->gives_count > 1 ? orr_named(log, KIND_RESOURCE, module->gives[1]) : "");
-    orr_pop(&s->head);
+    if (overlaps(s))
+        close_portion(rules->pack, s);
+    else
+        orr_pop(&s->head);
 }
 
 const orr_verb expatriate_verb_finalize = {
     .word = "finalize",
     .kind = {KIND_MODULE},
     .label = "Finish with %a",
-    .at = ORR_AT(PORTION),
+    .at = ORR_AT(WORK, PORTION),
     .rule = "energy",
     .may = may_finalize,
     .detail = expatriate_detail_module,
@@ -493,6 +655,7 @@ static void end_portion(const orr_rules *rules, void *state, orr_move move, orr_
 const orr_verb expatriate_verb_end = {
     .word = "end",
     .label = "End this portion of energy",
+    .aside = true,
     .at = ORR_AT(PORTION),
     .rule = "energy",
     .apply = end_portion,
@@ -500,16 +663,6 @@ const orr_verb expatriate_verb_end = {
 
 void expatriate_portion_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    const expatriate_pack *pack = rules->pack;
-    const expatriate_state *s = state;
-    for (int design = FIRST_ENGINEERING; design < FIRST_TERRAFORMING; design++) {
-        if (!can_work(pack, s, s->head.actor, design))
-            continue;
-        const expatriate_engineering *module = expatriate_engineering_of(pack, design);
-        if (module->job == FINALIZER)
-            orr_add(moves, ORR_MOVE1(VERB_FINALIZE, design));
-        for (int i = 0; i < module->gives_count && module->job == CONDUCTOR; i++)
-            orr_add(moves, ORR_MOVE2(VERB_CONDUCT, design, module->gives[i]));
-    }
+    add_runs(rules->pack, state, moves);
     orr_add(moves, ORR_MOVE0(VERB_END));
 }

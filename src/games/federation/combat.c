@@ -165,6 +165,7 @@ const orr_verb federation_verb_roll = {
     .rule = "combat",
     .detail = roll_detail,
     .apply = roll,
+    .chance = true,
 };
 
 static inline bool may_outmaneuver(const orr_rules *rules, const void *state, orr_move move,

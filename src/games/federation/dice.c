@@ -303,6 +303,7 @@ const orr_verb federation_verb_reroll = {
     .may = may_reroll,
     .detail = reroll_detail,
     .apply = reroll,
+    .chance = true,
 };
 
 void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -45,6 +45,7 @@ const orr_verb federation_verb_sabotage = {
     .may = may_sabotage,
     .detail = sabotage_detail,
     .apply = sabotage,
+    .chance = true,
 };
 
 /* The number of the space that this die hits. A result on our own spy's means the next higher. */
@@ -200,6 +201,7 @@ const orr_verb federation_verb_contest = {
     .rule = "contested-effects",
     .detail = contest_detail,
     .apply = contest,
+    .chance = true,
 };
 
 /* With no other space left the technology would have to take the spy's: there the spy must act. */
@@ -227,6 +229,7 @@ const orr_verb federation_verb_allow = {
     .rule = "contested-effects",
     .may = may_allow,
     .apply = allow,
+    .chance = true,
 };
 
 void federation_contest_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -438,7 +438,7 @@ static void advance(const orr_rules *rules, void *state, orr_move move, orr_log 
 const orr_verb federation_verb_advance = {
     .word = "advance",
     .kind = {KIND_TECH},
-    .label = "Advance %a by 25 %%",
+    .label = "Advance %a by 25 %",
     .at = ORR_AT(FREE_RESEARCH),
     .rule = "random-events",
     .may = may_advance,

@@ -16,6 +16,17 @@ static const orr_option options[] = {
  * many as level 2. */
 static const int levels[ORR_LEVELS] = {8, 120, 450, 1500, 6000};
 
+static const orr_length lengths[] = {
+    {"Medium", "the usual tokens in the bag", "difficulty=medium", 60, 120, 0, 0},
+    {"Easy", "the aliens leave you some time", "difficulty=easy", 60, 100, 0, 0},
+    {"Hard", "they do not", "difficulty=hard", 60, 120, 0, 0},
+    {.name = NULL},
+};
+static const char *const gist[] = {
+    "Hold Sol. Five alien races come down their lanes, each in its own way.",
+    "Build and research. Ships for today, technologies for the wars to come.",
+    "Settle six worlds. Whatever keeps the Federation together counts.", NULL};
+
 const orr_game federation_game = {
     .id = "federation",
     .title = "Space Infantry: Federation",
@@ -32,6 +43,8 @@ const orr_game federation_game = {
     .pack_size = sizeof(federation_pack),
     .schema = federation_schema,
     .options = options,
+    .lengths = lengths,
+    .gist = gist,
     .verbs = verbs,
     .verb_count = VERB_COUNT,
     .kinds = federation_kinds,
@@ -52,8 +65,11 @@ const orr_game federation_game = {
     .levels = levels,
     .encode = federation_encode,
     .encode_move = federation_encode_move,
+    .concerns = federation_concerns,
+    .concern = federation_concern,
     .check = federation_check,
     .thing = federation_thing,
     .things_of = federation_things_of,
     .give = federation_give,
+    .best = "net",
 };

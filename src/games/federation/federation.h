@@ -222,6 +222,9 @@ typedef struct federation_dice {
 
 enum federation_outcome { UNDECIDED, VICTORY, SOL_FALLEN, UNSTABLE, OUTCLASSED };
 
+typedef ORR_PILE(MOST_COUNTERS) federation_counters;
+enum { MATTER_TECHNOLOGIES }; /* what keyed chance deals at set-up */
+
 typedef struct federation_state {
     orr_head head;
     uint64_t used;                 /* bits of the verbs that were used, for the lab */
@@ -232,7 +235,7 @@ typedef struct federation_state {
     federation_fleet fleet[RACES][FLEETS];
     uint8_t spawn[RACES][SPAWNING]; /* the spawn order track, from the left: 1 + fleet, or 0 */
     uint8_t alien_track[RACES][TECH_SPACES];
-    ORR_PILE(MOST_COUNTERS) counters[RACES]; /* undrawn alien technologies */
+    federation_counters counters[RACES]; /* undrawn alien technologies */
 
     ORR_PILE(QUEUE) queue; /* at[0] comes next */
     ORR_PILE(MOST_TOKENS) holding;
@@ -277,13 +280,13 @@ typedef struct federation_state {
  * To keep the dice is no such thing: they lie already. */
 #define FEDERATION_STEPS(X)                                                                        \
     X(federation, ASK, OPENING, opening, "the choice of your first resources")                     \
-    X(federation, RUN, OPENING_ROLL, opening_roll, "the first resource roll")                      \
-    X(federation, RUN, ACTIVATE, activate, "the activation of the next token")                     \
-    X(federation, RUN, RESOLVE, resolve, "the working off of what waits")                          \
+    X(federation, ROLL, OPENING_ROLL, opening_roll, "the first resource roll")                     \
+    X(federation, ROLL, ACTIVATE, activate, "the activation of the next token")                    \
+    X(federation, ROLL, RESOLVE, resolve, "the working off of what waits")                         \
     X(federation, ASK, KEEP, keep, "a roll of dice")                                               \
     X(federation, RUN, ARRIVE, arrive, "the arrival of what was ordered")                          \
     X(federation, ASK, PLACE, place, "a resource roll")                                            \
-    X(federation, RUN, ROLL_RESOURCES, roll_resources, "the resource rolls of your turn")          \
+    X(federation, ROLL, ROLL_RESOURCES, roll_resources, "the resource rolls of your turn")         \
     X(federation, RUN, ADVANCE_TRACK, advance_track, "the move of the resource track")             \
     X(federation, CONFIRM, ACTIONS, actions, "the actions of your turn")                           \
     X(federation, ASK, HOP, hop, "the second move in a warp bubble")                               \
@@ -307,15 +310,16 @@ typedef struct federation_state {
       "an event that lets you speak to the people")                                                \
     X(federation, ASK, FREE_RESEARCH, free_research, "an event that furthers research")            \
     X(federation, ASK, BREAK_ALLIANCE, break_alliance, "an event that ends an alliance")           \
-    X(federation, RUN, EVENT_DIE, event_die, "the die of an event")                                \
-    X(federation, RUN, EVENT_RACE_DIE, event_race_die, "the die that says whom an event concerns") \
+    X(federation, ROLL, EVENT_DIE, event_die, "the die of an event")                               \
+    X(federation, ROLL, EVENT_RACE_DIE, event_race_die,                                            \
+      "the die that says whom an event concerns")                                                  \
     X(federation, RUN, EVENT_PAIR_DIE, event_pair_die, "the die that says which neighbours talk")  \
-    X(federation, RUN, CONFLICT_DIE, conflict_die, "the die of a galactic conflict")               \
+    X(federation, ROLL, CONFLICT_DIE, conflict_die, "the die of a galactic conflict")              \
     X(federation, RUN, CONFLICT_PAIR_DIE, conflict_pair_die,                                       \
       "the die that says who is in conflict")                                                      \
     X(federation, RUN, EMBASSY_DIE, embassy_die, "the contest of an embassy")                      \
     X(federation, RUN, ATTACHE_DIE, attache_die, "the contest of an attaché")                      \
-    X(federation, RUN, SPY_DIE, spy_die, "the contest of a spy")                                   \
+    X(federation, ROLL, SPY_DIE, spy_die, "the contest of a spy")                                  \
     X(federation, RUN, SABOTAGE_DIE, sabotage_die, "the die of a sabotage")                        \
     X(federation, RUN, RESEARCH_DICE, research_dice, "the dice of research")                       \
     X(federation, RUN, RESOURCE_DICE, resource_dice, "the dice of a resource roll")

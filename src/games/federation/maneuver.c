@@ -324,6 +324,7 @@ const orr_verb federation_verb_bypass = {
     .may = may_bypass,
     .detail = bypass_detail,
     .apply = bypass,
+    .chance = true,
 };
 
 void federation_bypass_pick_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

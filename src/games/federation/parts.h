@@ -365,6 +365,9 @@ float federation_value(const orr_rules *rules, const void *state, int seat);
 void federation_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
 void federation_encode_move(const orr_rules *rules, const void *state, orr_move move,
                             orr_sight *sight);
+/* concerns.c */
+extern const orr_concern federation_concerns[];
+void federation_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool federation_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

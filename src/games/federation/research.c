@@ -36,13 +36,11 @@ static int turn_face_up(federation_state *s, int back)
 {
     const int first = back == BLUE_BACK ? 0 : WARP_BUBBLE;
     const int last = back == BLUE_BACK ? BLUE : TECHNOLOGIES;
-    int unseen = 0;
+    uint64_t unseen = 0;
     for (int tech = first; tech < last; tech++)
-        unseen += s->standing[tech] == UNSEEN;
-    int chosen = (int)orr_below(&s->head, (uint32_t)unseen);
-    int tech = first;
-    while (s->standing[tech] != UNSEEN || chosen-- > 0)
-        tech++;
+        if (s->standing[tech] == UNSEEN)
+            unseen |= 1ull << tech;
+    const int tech = orr_dealt_of(&s->head, MATTER_TECHNOLOGIES, unseen);
     s->standing[tech] = SEEN;
     if (back == BLUE_BACK)
         s->blue_down--;
@@ -105,6 +103,7 @@ const orr_verb federation_verb_initiate = {
     .rule = "initiate-research",
     .may = may_initiate,
     .apply = initiate,
+    .chance = true,
 };
 
 void federation_turn_over_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -150,6 +149,7 @@ const orr_verb federation_verb_turn_over = {
     .may = may_turn_over,
     .detail = technology_detail,
     .apply = turn_over,
+    .chance = true,
 };
 
 void federation_turn_over_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -238,6 +238,7 @@ const orr_verb federation_verb_conduct = {
     .rule = "research",
     .may = may_conduct,
     .apply = conduct,
+    .chance = true,
 };
 
 /* How many columns this die moves a project. */

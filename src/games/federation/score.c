@@ -27,7 +27,7 @@ void federation_tally(const orr_rules *rules, const void *state, orr_tally *tall
     orr_count(tally, "Stability", 0, s->stability);
     orr_count(tally, "Fights", 0, s->fights);
     orr_count(tally, "Alien fleets destroyed", 0, s->destroyed);
-    orr_count(tally, "Ships and agents lost", 0, s->losses);
+    orr_count(tally, "Military losses remembered", 0, s->losses);
 }
 
 int federation_turn(const orr_rules *rules, const void *state)

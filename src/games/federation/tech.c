@@ -117,10 +117,12 @@ static int draw_counter(const federation_pack *pack, federation_state *s, int ra
     const bool ready = federation_techs_held(s, race) >= pack->races[race].doom_after;
     const int doom = orr_find_card(&s->counters[race], DOOM_FLEET);
     const bool held_back = doom >= 0 && !ready && s->counters[race].count > 1;
-    int index = (int)orr_below(&s->head, (uint32_t)(s->counters[race].count - held_back));
-    if (held_back && index >= doom)
-        index++;
-    return orr_take_at(&s->head, &s->counters[race], index);
+    if (!held_back)
+        return orr_take_random(&s->head, &s->counters[race]);
+    federation_counters others = s->counters[race];
+    orr_take_at(&s->head, &others, doom);
+    const int index = orr_pile_any(&s->head, others.at, others.count);
+    return orr_take_at(&s->head, &s->counters[race], index + (index >= doom));
 }
 
 /* A Doom Fleet goes to its home space, anything else onto the track. */

@@ -78,6 +78,7 @@ const orr_verb fermi_verb_attack = {
     .may = may_attack,
     .detail = detail_attack,
     .apply = attack,
+    .chance = true,
 };
 
 static bool may_hold(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -106,6 +107,46 @@ const orr_verb fermi_verb_hold = {
     .apply = hold,
 };
 
+/* Everybody who is still to act in this round, whatever the phase. */
+static uint32_t waiting(const fermi_fight *f)
+{
+    return f->alive[HUMAN] & f->ready[HUMAN] & ~f->grounded;
+}
+
+static bool may_hold_all(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    (void)move;
+    const fermi_fight *f = fermi_battle_of(state);
+    return orr_need(why, fermi_is_third_edition(rules),
+                    "In this edition each fighter holds fire by itself.") &&
+           orr_need(why, !f->attacks_left,
+                    "Another fighter has attacks left and finishes first.") &&
+           orr_need(why, __builtin_popcount(waiting(f)) > 1,
+                    "At most one fighter is still to act in this round.");
+}
+
+static void hold_all(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules, (void)move;
+    fermi_state *s = state;
+    fermi_fight *f = fermi_battle(s);
+    orr_say(log, ORR_ANNOUNCE, "Everybody holds fire for the rest of the round.");
+    f->ready[HUMAN] = 0;
+    f->holding = true;
+    f->side = XENO;
+    orr_goto(&s->head, PHASE);
+}
+
+const orr_verb fermi_verb_hold_all = {
+    .word = "hold-all",
+    .group = "hold",
+    .label = "Everybody holds fire this round",
+    .at = ORR_AT(HUMAN_ACT),
+    .rule = "rounds-and-phases",
+    .may = may_hold_all,
+    .apply = hold_all,
+};
+
 /* ---- once more, for an XP --------------------------------------------------------------------------- */
 
 /* Who has acted in this phase and could be rallied. */
@@ -124,8 +165,8 @@ static uint32_t xp_holders(const fermi_fight *f)
     return holders;
 }
 
-/* A craft spends its own XP; a marine may also be rallied by a comrade. Once a round each, and
- * only in the phase in which the fighter acts. */
+/* A craft spends its own XP, as often as it likes; a marine may also be rallied by a comrade, once a
+ * round. Only in the phase in which the fighter acts. */
 static bool may_rally(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules;
@@ -139,8 +180,7 @@ static bool may_rally(const orr_rules *rules, const void *state, orr_move move, 
            orr_need(why, f->phase_of[HUMAN][f->phase] & bit,
                     "It acts in another phase of the round.") &&
            orr_need(why, !(f->ready[HUMAN] & bit), "It is ready: let it act first.") &&
-           orr_need(why, !(f->rallied & bit),
-                    "XP gives it one more action a round, and it has had it.") &&
+           orr_need(why, !(f->rallied & bit), "It acts again from the next round on.") &&
            orr_need(why, s->raid.active || move.a == move.b,
                     "A craft spends XP for itself only.") &&
            orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "Who is to pay for it has no XP.");
@@ -170,10 +210,11 @@ static void detail_rally(const orr_rules *rules, const void *state, orr_move mov
 
 static void rally(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    (void)rules;
+    const fermi_state *s = state;
     fermi_fight *f = fermi_battle(state);
     f->fighter[HUMAN][move.b].xp--;
-    f->rallied |= 1u << move.a;
+    if (s->raid.active || !fermi_is_third_edition(rules))
+        f->rallied |= 1u << move.a;
     f->ready[HUMAN] |= 1u << move.a;
     orr_say(log, ORR_GAIN, "%s acts once more.", orr_named(log, KIND_FIGHTER, move.a));
 }
@@ -205,6 +246,8 @@ static void add_rallies(const orr_rules *rules, const fermi_state *s, const ferm
 bool fermi_somebody_can_return(const orr_rules *rules, const fermi_state *s)
 {
     const fermi_fight *f = fermi_battle_of(s);
+    if (f->holding)
+        return false;
     const uint32_t receivers = idle(f);
     const uint32_t holders = receivers ? xp_holders(f) : 0;
     if (s->raid.active ? holders : holders & receivers)
@@ -311,6 +354,7 @@ void fermi_human_act_legal(const orr_rules *rules, const void *state, orr_moves 
     fermi_add_attacks(f, HUMAN, VERB_ATTACK, moves);
     for (uint32_t left = fermi_attackers(f, HUMAN); left; left &= left - 1)
         orr_add(moves, ORR_MOVE1(VERB_HOLD, __builtin_ctz(left)));
+    orr_try(moves, may_hold_all, rules, s, ORR_MOVE0(VERB_HOLD_ALL));
     add_rallies(rules, s, f, moves);
     fermi_add_abilities(rules, s, moves);
     orr_try(moves, may_retreat, rules, s, ORR_MOVE0(VERB_RETREAT));

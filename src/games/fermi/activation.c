@@ -71,6 +71,15 @@ static void core_activated(fermi_state *s, orr_log *log)
     orr_finish(&s->head);
 }
 
+static void spend_tech(fermi_state *s, int amount, orr_log *log)
+{
+    orr_say(log, ORR_ANNOUNCE, "%d xeno tech is spent.", amount);
+    s->xeno_tech = (uint8_t)(s->xeno_tech - amount);
+    s->tech_spent = (uint8_t)(s->tech_spent + amount);
+    core_activated(s, log);
+}
+
+/* Tech that is spent comes back if the attempt fails, so there is nothing to ask about it. */
 void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
@@ -93,13 +102,15 @@ void fermi_activate_run(const orr_rules *rules, void *state, orr_log *log)
             total >= needed ? "" : ", too little");
     if (total >= needed)
         core_activated(s, log);
+    else if (needed - total <= s->xeno_tech && fermi_is_third_edition(rules))
+        spend_tech(s, needed - total, log);
     else if (needed - total <= s->xeno_tech)
         orr_goto_with(&s->head, SPEND_TECH, needed - total);
     else
         attempt_failed(s, log);
 }
 
-/* ---- xeno tech, after the roll -------------------------------------------------------------------- */
+/* ---- xeno tech, after the roll: asked for in the first two editions -------------------------------------------------------------------- */
 
 void fermi_spend_tech_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
@@ -124,11 +135,7 @@ static bool may_spend(const orr_rules *rules, const void *state, orr_move move, 
 static void spend(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules;
-    fermi_state *s = state;
-    orr_say(log, ORR_ANNOUNCE, "%d xeno tech is spent.", move.a);
-    s->xeno_tech = (uint8_t)(s->xeno_tech - move.a);
-    s->tech_spent = (uint8_t)(s->tech_spent + move.a);
-    core_activated(s, log);
+    spend_tech(state, move.a, log);
 }
 
 /* What it is worth: the chance of what is still to be rolled. */

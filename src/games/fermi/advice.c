@@ -352,6 +352,8 @@ static float weigh_move(const orr_rules *rules, const fermi_state *s, const ferm
         return 1.0f + (float)s->leader[move.a].level;
     case VERB_FLY:
         return weigh_fly(pack, s, move);
+    case VERB_FLY_ON: /* the same in one go */
+        return weigh_fly(pack, s, move) + 0.01f;
     case VERB_CROSS:
         return weigh_cross(pack, s, move);
     case VERB_SOCKET:

@@ -209,6 +209,8 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, int spared,
         return weigh_retreat(s);
     case VERB_HOLD:
         return HOLDING;
+    case VERB_HOLD_ALL:
+        return nobody_to_shoot_at(f, spared) ? HOLDING + 0.01f : WASTE;
     default:
         return 0;
     }

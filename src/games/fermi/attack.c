@@ -61,8 +61,9 @@ static fermi_needs needs_with_words(const orr_rules *rules, const fermi_state *s
 {
     const fermi_fight *f = fermi_battle_of(s);
     const fermi_fighter *from = &f->fighter[side][attacker], *to = &f->fighter[1 - side][target];
+    const bool elusive = fermi_is(to, TRAIT_ELUSIVE) && fermi_is_third_edition(rules);
     tally t = {.words = words};
-    count(&t, to->hits == 1 ? "hit" : "hits", HIT_ATTACK * to->hits,
+    count(&t, to->hits == 1 ? "hit" : "hits", elusive ? 0 : HIT_ATTACK * to->hits,
           fermi_is(to, TRAIT_ARMOURED) ? 0 : HIT_PEN * to->hits);
     count(&t, "aim", from->aim, from->aim_pen);
     count_surroundings(rules, s, f, side, &t);
@@ -118,7 +119,7 @@ fermi_odds fermi_odds_of(const orr_rules *rules, const fermi_state *s, int side,
         odds.kill += by_ten;
         odds.hit -= attack > 0 ? 6 - cover : cover;
     }
-    if (fermi_is(&f->fighter[1 - side][target], TRAIT_ELUSIVE))
+    if (!fermi_is_third_edition(rules) && fermi_is(&f->fighter[1 - side][target], TRAIT_ELUSIVE))
         odds.hit = 0;
     return odds;
 }
@@ -280,12 +281,13 @@ static void kill(const orr_rules *rules, fermi_state *s, int side, int attacker,
         lose_human(rules, s, to, log);
 }
 
-static void hit(fermi_fight *f, int side, int attacker, int target, orr_log *log)
+static void hit(const orr_rules *rules, fermi_fight *f, int side, int attacker, int target,
+                orr_log *log)
 {
     const fermi_fighter *from = &f->fighter[side][attacker];
     fermi_fighter *to = &f->fighter[1 - side][target];
     const uint32_t bit = 1u << target;
-    if (fermi_is(to, TRAIT_ELUSIVE)) {
+    if (fermi_is(to, TRAIT_ELUSIVE) && !fermi_is_third_edition(rules)) {
         orr_say(log, ORR_MISS, "%s is elusive: the hit does nothing.",
                 orr_named(log, kind_of(1 - side), target));
         return;
@@ -338,5 +340,5 @@ void fermi_attack(const orr_rules *rules, fermi_state *s, int side, int attacker
     if (successes == 2)
         kill(rules, s, side, attacker, target, log);
     else if (successes == 1)
-        hit(f, side, attacker, target, log);
+        hit(rules, f, side, attacker, target, log);
 }

@@ -195,6 +195,7 @@ const orr_verb fermi_verb_board_another = {
     .may = may_board_another,
     .detail = detail_board,
     .apply = board_another,
+    .chance = true,
 };
 
 static void stay_aboard(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -74,6 +74,7 @@ static void add_ship(const fermi_pack *pack, fermi_state *s, int ship)
                                                        .kills = c->kills,
                                                        .phase = rank->phase,
                                                        .xp = rank->xp,
+                                                       .trophies = c->trophies,
                                                        .traits = fermi_ship_trait(pack, ship)});
     if (c->flags & CRAFT_USED)
         f->grounded |= 1u << slot;
@@ -179,20 +180,32 @@ static void go_ashore(fermi_state *s, int ship, orr_log *log)
     fermi_deliver_tech(s, ship, log);
 }
 
-static void leave_ship(const fermi_pack *pack, fermi_state *s, const fermi_fighter *who, bool won,
+/* Whoever has won a combat away from Earth rests until it comes home. A transport whose marines went
+ * over is Used by that already, over Earth too, and has to fly out and come home to be fresh again. */
+static bool is_used_up(const orr_rules *rules, const fermi_craft *craft, bool won)
+{
+    const bool home = fermi_at_home(craft->at);
+    if (!fermi_is_third_edition(rules))
+        return !home;
+    return craft->flags & CRAFT_USED || (won && !home);
+}
+
+static void leave_ship(const orr_rules *rules, fermi_state *s, const fermi_fighter *who, bool won,
                        orr_log *log)
 {
+    const fermi_pack *pack = rules->pack;
     fermi_craft *c = &s->craft[who->card];
     c->kills = who->kills;
-    if (fermi_at_home(c->at)) {
-        c->flags &= (uint8_t)~CRAFT_USED; /* home already, also when its marines went over */
-        go_ashore(s, who->card, log);
-    } else {
+    if (is_used_up(rules, c, won))
         c->flags |= CRAFT_USED;
-    }
+    else
+        c->flags &= (uint8_t)~CRAFT_USED;
+    if (fermi_at_home(c->at))
+        go_ashore(s, who->card, log);
     const bool promoted = s->boarding == BOARDING_PROMOTED && s->boarder == who->card;
     if (won && who->trophies > 0 && !promoted) /* once a combat */
         fermi_promote_ship(s, who->card, log);
+    c->trophies = won || !fermi_is_third_edition(rules) ? 0 : who->trophies;
     if (fermi_is_transport(pack, who->card)) /* of a transport that was lost beside it */
         fermi_pick_up_core(s, who->card, log);
 }
@@ -233,7 +246,7 @@ void fermi_craft_over_run(const orr_rules *rules, void *state, orr_log *log)
         if (who->origin == FROM_ESCORT)
             orr_put(&s->head, &s->escort_discards, who->card);
         else
-            leave_ship(rules->pack, s, who, won, log);
+            leave_ship(rules, s, who, won, log);
     }
     for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
         const fermi_fighter *who = &f->fighter[XENO][__builtin_ctz(left)];

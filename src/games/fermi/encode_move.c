@@ -15,6 +15,14 @@ static const char *const effects[] = {"aim",  "shield", "again",  "patch", "repa
                                       "burn", "call",   "breach", "blast"};
 enum { EFFECTS = sizeof effects / sizeof effects[0] };
 
+/* The networks know these two as the single steps that they are made of. */
+enum { ENCODED_VERBS = VERB_HOLD_ALL };
+
+static int encoded_verb(int verb)
+{
+    return verb == VERB_HOLD_ALL ? VERB_HOLD : verb == VERB_FLY_ON ? VERB_FLY : verb;
+}
+
 /* What a move is about; -1 where it is about nothing of the kind. */
 typedef struct subject {
     int from, to, module, bogey, planet, leader, equipment, unit, craft, fighter, xeno, ability;
@@ -293,7 +301,7 @@ void fermi_encode_move(const orr_rules *rules, const void *state, orr_move move,
     const fermi_state *s = state;
     const subject about = subject_of(rules->game->verbs[move.verb], move);
     orr_see_group(sight, "verb", NULL);
-    orr_see_which(sight, move.verb, VERB_COUNT, verb_names, "what the move does");
+    orr_see_which(sight, encoded_verb(move.verb), ENCODED_VERBS, verb_names, "what the move does");
     see_worker(rules, s, &about, move, sight);
     see_craft(pack, s, &about, sight);
     see_unit(pack, s, &about, move, sight);

@@ -204,8 +204,9 @@ static bool may_use(const orr_rules *rules, const void *state, orr_move move, or
 }
 
 /* Who is called comes in through the fire, with a hit, and acts from the next round on. */
-static void call(const fermi_pack *pack, fermi_state *s, int count, orr_log *log)
+static void call(const orr_rules *rules, fermi_state *s, int count, orr_log *log)
 {
+    const fermi_pack *pack = rules->pack;
     fermi_fight *f = fermi_battle(s);
     const int before = f->count[HUMAN];
     if (s->raid.active)
@@ -214,11 +215,13 @@ static void call(const fermi_pack *pack, fermi_state *s, int count, orr_log *log
         fermi_draw_escorts(pack, s, count, log);
     for (int slot = before; slot < f->count[HUMAN]; slot++) {
         f->ready[HUMAN] &= ~(1u << slot);
+        if (fermi_is_third_edition(rules))
+            f->rallied |= 1u << slot; /* no XP brings it in sooner */
         f->fighter[HUMAN][slot].hits = 1;
     }
 }
 
-static void have_effect(const fermi_pack *pack, fermi_state *s, int fighter,
+static void have_effect(const orr_rules *rules, fermi_state *s, int fighter,
                         const fermi_ability *ability, orr_log *log)
 {
     fermi_fight *f = fermi_battle(s);
@@ -238,7 +241,7 @@ static void have_effect(const fermi_pack *pack, fermi_state *s, int fighter,
         who->kills--;
         break;
     case ABILITY_CALL:
-        call(pack, s, ability->amount, log);
+        call(rules, s, ability->amount, log);
         break;
     default:
         blast(f);
@@ -259,7 +262,7 @@ static void use(const orr_rules *rules, void *state, orr_move move, orr_log *log
         fermi_ability_words(ability, &effect);
     orr_say(log, ORR_ANNOUNCE, "%s uses %s: %s.", orr_named(log, KIND_FIGHTER, fighter),
             pack->equipment[move.a].name, words);
-    have_effect(pack, s, fighter, ability, log);
+    have_effect(rules, s, fighter, ability, log);
     fermi_use_charge(pack, s, move.a, move.b, log);
     orr_goto(&s->head, PHASE);
 }
@@ -283,6 +286,7 @@ const orr_verb fermi_verb_use = {
     .may = may_use,
     .detail = detail_use_in_fight,
     .apply = use,
+    .chance = true,
 };
 
 void fermi_add_abilities(const orr_rules *rules, const fermi_state *s, orr_moves *moves)

@@ -343,6 +343,7 @@ const orr_verb fermi_verb_scan = {
     .may = may_scan,
     .detail = detail_scan,
     .apply = scan,
+    .chance = true,
 };
 
 void fermi_scan_legal(const orr_rules *rules, const void *state, orr_moves *moves)

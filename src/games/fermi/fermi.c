@@ -11,6 +11,19 @@ static const orr_option options[] = {
     {0},
 };
 
+static const orr_length lengths[] = {
+    {"Ionizer", "two modules, time enough to make mistakes", "station=ionizer", 60, 90, 0, 0},
+    {"Magnetic Veil", "three modules, one core behind a stronger wall", "station=magnetic-veil", 75,
+     105, 0, 0},
+    {"Gravity Lens", "deeper bases, fewer hands", "station=gravity-lens", 80, 120, 0, 0},
+    {"Dyson Crown", "four cores, one from a citadel", "station=dyson-crown", 90, 120, 0, 0},
+    {.name = NULL},
+};
+static const char *const gist[] = {
+    "Build a station. It has to stand before the storm does its worst.",
+    "Keep your workers safe. Every turn some are outside, and the dice fall every turn.",
+    "Take the cores. Fly out to those who were here first, and fight for what you need.", NULL};
+
 const orr_game fermi_game = {
     .id = "fermi",
     .title = "Fermi's Paradox",
@@ -23,11 +36,13 @@ const orr_game fermi_game = {
     .max_minutes = 120,
     .weight = 4,
     .wide_stage = true,
-    .version = 1,
+    .version = 2,
     .state_size = sizeof(fermi_state),
     .pack_size = sizeof(fermi_pack),
     .schema = fermi_schema,
     .options = options,
+    .lengths = lengths,
+    .gist = gist,
     .verbs = verbs,
     .verb_count = VERB_COUNT,
     .kinds = fermi_kinds,
@@ -47,8 +62,11 @@ const orr_game fermi_game = {
     .value = fermi_value,
     .encode = fermi_encode,
     .encode_move = fermi_encode_move,
+    .concerns = fermi_concerns,
+    .concern = fermi_concern,
     .check = fermi_check,
     .thing = fermi_thing,
     .things_of = fermi_things_of,
     .give = fermi_give,
+    .best = "net",
 };

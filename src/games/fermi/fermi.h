@@ -47,6 +47,7 @@ enum {
     EARTH = NONE,      /* as the path of a craft: it is at home */
     HARDENED_BONUS = 5,
     BOMBARDED_RESOURCES = 3,
+    THIRD_EDITION = 2,         /* the version of the rules that it came with */
     LOOSE_CORES = PLANETS + 3, /* a base on every planet, and what was fetched before others woke */
     MAX_WOKEN = 3,             /* bases that wake in one game */
 };
@@ -59,30 +60,30 @@ enum {
 #define FERMI_STEPS(X)                                                                             \
     /* Xeno ships phase */                                                                         \
     X(fermi, RUN, XENO_MOVE, xeno_move, "the movement of the xenos")                               \
-    X(fermi, RUN, XENO_REVEAL, xeno_reveal, "the reveal of bogeys")                                \
+    X(fermi, ROLL, XENO_REVEAL, xeno_reveal, "the reveal of bogeys")                               \
     X(fermi, CONFIRM, BOMBARD, bombard, "a bombardment of Earth")                                  \
-    X(fermi, RUN, XENO_CONTACT, xeno_contact, "the combats of the xeno ships phase")               \
+    X(fermi, ROLL, XENO_CONTACT, xeno_contact, "the combats of the xeno ships phase")              \
     /* Event phase */                                                                              \
-    X(fermi, RUN, EVENT, event, "the event phase")                                                 \
+    X(fermi, ROLL, EVENT, event, "the event phase")                                                \
     X(fermi, CONFIRM, TOLL, toll, "an event that takes something away")                            \
     X(fermi, ASK, DISPEL, dispel, "an event that strikes off a bogey")                             \
     X(fermi, ASK, SCAN, scan, "an event that shows a base without a probe")                        \
     X(fermi, ASK, TRAIN, train, "an event that promotes a leader on Earth")                        \
-    X(fermi, RUN, BOGEY_CHECK, bogey_check, "the bogey of an event card")                          \
+    X(fermi, ROLL, BOGEY_CHECK, bogey_check, "the bogey of an event card")                         \
     /* Assign workers and production */                                                            \
     X(fermi, RUN, NEW_DAY, new_day, "the start of the assign workers phase")                       \
     X(fermi, CONFIRM, ASSIGN, assign, "the assign workers phase")                                  \
     X(fermi, RUN, PRODUCTION, production, "the production phase")                                  \
-    X(fermi, RUN, STORM, storm, "the storm rolls")                                                 \
+    X(fermi, ROLL, STORM, storm, "the storm rolls")                                                \
     /* Human ships phase */                                                                        \
     X(fermi, ASK, LOAD, load, "the loading of equipment, when the human ships phase begins")       \
     X(fermi, CONFIRM, MOVE, move, "the movement of craft in the human ships phase")                \
     X(fermi, ASK, TAKE_LEADER, take_leader, "the take-off of a transport")                         \
     X(fermi, ASK, SOCKET, socket, "the moment when a core comes home")                             \
-    X(fermi, RUN, HUMAN_CONTACT, human_contact, "the combats of the human ships phase")            \
+    X(fermi, ROLL, HUMAN_CONTACT, human_contact, "the combats of the human ships phase")           \
     X(fermi, ASK, ASSAULT, assault, "the base assaults, when the movement is over")                \
     /* Construction phase */                                                                       \
-    X(fermi, RUN, ACTIVATE, activate, "the activation rolls")                                      \
+    X(fermi, ROLL, ACTIVATE, activate, "the activation rolls")                                     \
     X(fermi, ASK, SPEND_TECH, spend_tech, "an activation roll that falls short")                   \
     X(fermi, RUN, INSTALL, install, "the installing of cores")                                     \
     X(fermi, RUN, CONSTRUCT, construct, "the building of the station")                             \
@@ -91,7 +92,7 @@ enum {
     X(fermi, RUN, STORM_ADVANCE, storm_advance, "the advance of the storm")                        \
     /* Fights of both kinds */                                                                     \
     X(fermi, RUN, ROUND, round, "the start of a round")                                            \
-    X(fermi, RUN, PHASE, phase, "the order of a phase")                                            \
+    X(fermi, ROLL, PHASE, phase, "the order of a phase")                                           \
     X(fermi, CONFIRM, HUMAN_ACT, human_act, "the actions of your fighters")                        \
     X(fermi, CONFIRM, MORE_ATTACKS, more_attacks, "the further attacks of a fighter of yours")     \
     X(fermi, CONFIRM, XENO_ACT, xeno_act, "the actions of the xenos in a fight")                   \
@@ -103,7 +104,7 @@ enum {
     X(fermi, ASK, BOARD_ANOTHER, board_another, "the boarding, when the chosen ship is gone")      \
     X(fermi, RUN, CRAFT_OVER, craft_over, "the end of a craft combat")                             \
     /* Marine combat */                                                                            \
-    X(fermi, RUN, ADVANCE, advance, "the way to the next location")                                \
+    X(fermi, ROLL, ADVANCE, advance, "the way to the next location")                               \
     X(fermi, CONFIRM, PAY, pay, "the forcing of an entrance")                                      \
     X(fermi, CONFIRM, DISCARD, discard, "the retreat from a xeno ship")                            \
     X(fermi, RUN, MARINES_OVER, marines_over, "the end of a marine combat")                        \
@@ -159,7 +160,9 @@ enum fermi_step { FERMI_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(fermi, BREACH, breach)                                                                       \
     X(fermi, DISCARD, discard)                                                                     \
     X(fermi, FOLLOW, follow)                                                                       \
-    X(fermi, DECLINE_FOLLOWING, decline_following)
+    X(fermi, DECLINE_FOLLOWING, decline_following)                                                 \
+    X(fermi, HOLD_ALL, hold_all)                                                                   \
+    X(fermi, FLY_ON, fly_on)
 enum fermi_verb { FERMI_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum fermi_kind {
@@ -219,7 +222,8 @@ enum {
 typedef struct fermi_craft {
     fermi_place at;
     uint8_t level, moves, kills, flags, leader, core, tech;
-    uint8_t unused[3];
+    uint8_t trophies; /* xenos that it has destroyed since it was in a won combat */
+    uint8_t unused[2];
 } fermi_craft;
 
 typedef struct fermi_leader {
@@ -248,6 +252,7 @@ typedef struct fermi_worker {
 } fermi_worker;
 
 enum { BASE_NONE, BASE_HIDDEN, BASE_LEVEL_1, BASE_LEVEL_2, BASE_LEVEL_3 };
+enum { MATTER_BASES }; /* what keyed chance deals at set-up */
 
 enum fermi_origin { FROM_SHIP, FROM_ESCORT, FROM_LEADER, FROM_SQUADIE, FROM_XENO, FROM_HOSTILE };
 
@@ -263,7 +268,7 @@ typedef struct fermi_fighter {
  * squadies, xeno ships and hostiles, then the signatures of ships and of squad leaders. */
 enum fermi_trait {
     TRAIT_ARMOURED,  /* hits on it do not weaken its cover */
-    TRAIT_ELUSIVE,   /* one success does nothing to it */
+    TRAIT_ELUSIVE,   /* hits on it do not make it easier to aim at; before, they did nothing */
     TRAIT_FIERCE,    /* once hit, it attacks better */
     TRAIT_CORROSIVE, /* its hits count twice */
     TRAIT_VOLATILE,  /* who eliminates it takes a hit */
@@ -300,8 +305,8 @@ typedef struct fermi_fight {
     uint8_t count[SIDES];
     uint8_t round, phase, side, passed;
     uint8_t acting, attacks_left, target, shield;
-    uint8_t volley; /* the hostiles fire at the entrance: all of them, once */
-    uint8_t unused;
+    uint8_t volley;  /* the hostiles fire at the entrance: all of them, once */
+    uint8_t holding; /* everybody holds fire until this round is over */
     fermi_fighter fighter[SIDES][SIDE];
 } fermi_fight;
 

@@ -151,7 +151,7 @@ void fermi_round_run(const orr_rules *rules, void *state, orr_log *log)
         f->ready[HUMAN] = f->alive[HUMAN] & ~f->grounded;
     f->ready[XENO] = f->alive[XENO];
     f->rallied = 0;
-    f->phase = f->passed = 0;
+    f->phase = f->passed = f->holding = 0;
     if (s->raid.active)
         f->round = (uint8_t)(f->round < UINT8_MAX ? f->round + 1 : f->round);
     f->side = (uint8_t)who_begins(s, f);
@@ -189,7 +189,7 @@ void fermi_phase_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
     fermi_fight *f = fermi_battle(s);
-    if (!f->alive[HUMAN] || !f->alive[XENO]) {
+    if (!f->alive[HUMAN] || !f->alive[XENO] || fermi_raid_is_hopeless(rules, s)) {
         fight_over(s);
         return;
     }

@@ -63,6 +63,7 @@ const orr_verb fermi_verb_assault = {
     .may = may_assault,
     .detail = detail_assault,
     .apply = assault,
+    .chance = true,
 };
 
 static void end_phase(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -182,12 +182,12 @@ bool fermi_wake_base(const fermi_pack *pack, fermi_state *s, orr_log *log)
 /* Turn one of the bases that are still face down: each that is left in the bag is as likely. */
 void fermi_reveal_base(const fermi_pack *pack, fermi_state *s, int planet, orr_log *log)
 {
-    int left = 0, level = 0;
-    for (int i = 0; i <= BASE_LEVELS; i++)
-        left += s->bag[i];
-    int chosen = (int)orr_below(&s->head, (uint32_t)left);
-    while (chosen >= s->bag[level])
-        chosen -= s->bag[level++];
+    uint64_t hidden = 0;
+    for (int other = 0; other < PLANETS; other++)
+        if (s->base[other] == BASE_HIDDEN)
+            hidden |= 1ull << other;
+    const int level =
+        orr_dealt_kind(&s->head, MATTER_BASES, planet, hidden, s->bag, BASE_LEVELS + 1);
     s->bag[level]--;
     s->base[planet] = (uint8_t)(level == 0 ? BASE_NONE : BASE_LEVEL_1 + level - 1);
     if (level == 0)

@@ -241,13 +241,13 @@ static void take_cleared_bonus(const fermi_pack *pack, fermi_state *s, orr_log *
 /* One of the base locations of this level that are not in the line yet. */
 static int draw_base_location(const fermi_pack *pack, fermi_state *s, int level)
 {
-    int fitting = 0, index = 0;
+    uint8_t fitting[sizeof s->base_deck.at] = {0};
+    int count = 0;
     for (int i = 0; i < s->base_deck.count; i++)
-        fitting += pack->base_locations[s->base_deck.at[i]].level == level;
-    int chosen = (int)orr_below(&s->head, (uint32_t)fitting);
-    for (;; index++)
-        if (pack->base_locations[s->base_deck.at[index]].level == level && chosen-- == 0)
-            return orr_take_at(&s->head, &s->base_deck, index);
+        if (pack->base_locations[s->base_deck.at[i]].level == level)
+            fitting[count++] = s->base_deck.at[i];
+    const int card = fitting[orr_pile_any(&s->head, fitting, count)];
+    return orr_take_at(&s->head, &s->base_deck, orr_find_card(&s->base_deck, card));
 }
 
 static void draw_hostiles(const fermi_pack *pack, fermi_state *s, int worth, orr_log *log)

@@ -140,9 +140,9 @@ static void after_step(const fermi_pack *pack, fermi_state *s, int craft, orr_lo
         halt(s, craft, log);
 }
 
-static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
+/* A core that has come home needs a socket; then the next craft moves. */
+static void end_flight(fermi_state *s, orr_log *log)
 {
-    after_step(pack, s, craft, log);
     if (s->socket_core && a_socket_is_free(s)) {
         orr_goto(&s->head, SOCKET);
         return;
@@ -156,6 +156,12 @@ static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log 
         s->socket_core = 0;
     }
     orr_goto(&s->head, MOVE);
+}
+
+static void end_step(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
+{
+    after_step(pack, s, craft, log);
+    end_flight(s, log);
 }
 
 static void leave_for(fermi_craft *craft, fermi_place to)
@@ -267,6 +273,7 @@ const orr_verb fermi_verb_launch = {
     .may = may_launch,
     .detail = detail_launch,
     .apply = launch,
+    .chance = true,
 };
 
 /* ---- flying on, and turning round ---------------------------------------------------------------- */
@@ -307,18 +314,24 @@ static void detail_fly(const orr_rules *rules, const void *state, orr_move move,
     describe_step(rules->pack, c, fermi_step_on(rules->pack, c->at), out);
 }
 
+static void tell_flight(const fermi_pack *pack, const fermi_state *s, int craft, orr_log *log)
+{
+    const fermi_place at = s->craft[craft].at;
+    if (fermi_on_planet(pack, at))
+        orr_say(log, ORR_ANNOUNCE, "%s reaches %s.", orr_named(log, KIND_CRAFT, craft),
+                pack->planets[at.path].name);
+    else if (!fermi_at_home(at))
+        orr_say(log, ORR_ANNOUNCE, "%s flies on along the path of %s.",
+                orr_named(log, KIND_CRAFT, craft), pack->planets[at.path].name);
+}
+
 static void fly(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
     fermi_craft *c = &s->craft[move.a];
     leave_for(c, fermi_step_on(pack, c->at));
-    if (fermi_on_planet(pack, c->at))
-        orr_say(log, ORR_ANNOUNCE, "%s reaches %s.", orr_named(log, KIND_CRAFT, move.a),
-                pack->planets[c->at.path].name);
-    else if (!fermi_at_home(c->at))
-        orr_say(log, ORR_ANNOUNCE, "%s flies on along the path of %s.",
-                orr_named(log, KIND_CRAFT, move.a), pack->planets[c->at.path].name);
+    tell_flight(pack, s, move.a, log);
     end_step(pack, s, move.a, log);
 }
 
@@ -332,6 +345,70 @@ const orr_verb fermi_verb_fly = {
     .may = may_fly,
     .detail = detail_fly,
     .apply = fly,
+    .chance = true,
+};
+
+fermi_place fermi_end_of_flight(const fermi_pack *pack, const fermi_craft *c)
+{
+    fermi_place at = c->at;
+    for (int steps = c->moves; steps > 0; steps--) {
+        at = fermi_step_on(pack, at);
+        if (fermi_at_home(at) || fermi_on_planet(pack, at))
+            break;
+    }
+    return at;
+}
+
+static inline bool may_fly_on(const orr_rules *rules, const void *state, orr_move move,
+                              orr_reason *why)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    if (!may_fly(rules, state, move, why) ||
+        !orr_need(why, fermi_is_third_edition(rules), "In this edition craft fly step by step."))
+        return false;
+    const fermi_place next = fermi_step_on(pack, s->craft[move.a].at);
+    return orr_need(
+        why, s->craft[move.a].moves > 1 && !fermi_at_home(next) && !fermi_on_planet(pack, next),
+        "%s can go one step only: let it fly that step.", fermi_craft_name(pack, move.a));
+}
+
+static void detail_fly_on(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    fermi_craft there = s->craft[move.a];
+    const fermi_place to = fermi_end_of_flight(pack, &there);
+    there.moves = 1;
+    describe_step(pack, &there, to, out);
+}
+
+/* As many steps as it has; whatever is met on the way ends them. */
+static void fly_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    const fermi_pack *pack = rules->pack;
+    fermi_state *s = state;
+    fermi_craft *c = &s->craft[move.a];
+    do {
+        leave_for(c, fermi_step_on(pack, c->at));
+        if (c->moves == 0 || fermi_on_planet(pack, c->at))
+            tell_flight(pack, s, move.a, log);
+        after_step(pack, s, move.a, log);
+    } while (can_move(c));
+    end_flight(s, log);
+}
+
+const orr_verb fermi_verb_fly_on = {
+    .word = "fly-on",
+    .group = "fly",
+    .kind = {KIND_CRAFT},
+    .label = "%a flies as far as it can",
+    .at = ORR_AT(MOVE),
+    .rule = "movement",
+    .may = may_fly_on,
+    .detail = detail_fly_on,
+    .apply = fly_on,
+    .chance = true,
 };
 
 static inline bool may_cross(const orr_rules *rules, const void *state, orr_move move,
@@ -371,6 +448,7 @@ const orr_verb fermi_verb_cross = {
     .may = may_cross,
     .detail = detail_cross,
     .apply = cross,
+    .chance = true,
 };
 
 /* ---- fuel ---------------------------------------------------------------------------------------- */
@@ -484,6 +562,7 @@ void fermi_move_legal(const orr_rules *rules, const void *state, orr_moves *move
         somebody_must = somebody_must || must_move(rules->pack, c);
         if (!fermi_at_home(c->at)) {
             orr_try(moves, may_fly, rules, s, ORR_MOVE1(VERB_FLY, craft));
+            orr_try(moves, may_fly_on, rules, s, ORR_MOVE1(VERB_FLY_ON, craft));
             orr_try(moves, may_cross, rules, s, ORR_MOVE1(VERB_CROSS, craft));
         } else if (may_launch(rules, s, ORR_MOVE1(VERB_LAUNCH, craft), NULL)) {
             for (int planet = 0; planet < PLANETS; planet++)
@@ -554,6 +633,7 @@ const orr_verb fermi_verb_take = {
     .may = may_take,
     .detail = detail_take,
     .apply = take,
+    .chance = true,
 };
 
 static void fly_without_leader(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -568,6 +648,7 @@ const orr_verb fermi_verb_decline_leader = {
     .at = ORR_AT(TAKE_LEADER),
     .rule = "take-off",
     .apply = fly_without_leader,
+    .chance = true,
 };
 
 void fermi_take_leader_legal(const orr_rules *rules, const void *state, orr_moves *moves)

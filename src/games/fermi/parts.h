@@ -12,6 +12,11 @@ static inline const fermi_station *fermi_sheet(const orr_rules *rules)
 {
     return &((const fermi_pack *)rules->pack)->stations[rules->option[OPTION_STATION]];
 }
+/* Recordings of the first two editions go on by their rules. */
+static inline bool fermi_is_third_edition(const orr_rules *rules)
+{
+    return rules->version >= THIRD_EDITION;
+}
 static inline const fermi_module_card *fermi_card_of(const fermi_pack *pack, const fermi_state *s,
                                                      int module)
 {
@@ -154,6 +159,8 @@ bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log); /* then the ga
 /* ---- movement.c ---- */
 
 enum { TECH_OF_A_CORE = 2 }; /* that a core gives which no module needs */
+/* Where all the steps that it has would lead, if nothing comes in between. */
+fermi_place fermi_end_of_flight(const fermi_pack *pack, const fermi_craft *craft);
 int fermi_turns_to(const fermi_pack *pack, const fermi_state *s, int craft, int steps);
 bool fermi_go_on_after_combat(const fermi_pack *pack, fermi_state *s); /* does anybody? */
 
@@ -256,6 +263,7 @@ void fermi_draw_squadies(const fermi_pack *pack, fermi_state *s, int count, orr_
 const fermi_location *fermi_location_now(const fermi_pack *pack, const fermi_state *s);
 int fermi_squadies_alive(const fermi_fight *f);
 int fermi_leader_fighter(const fermi_state *s);
+bool fermi_raid_is_hopeless(const orr_rules *rules, const fermi_state *s);
 bool fermi_leader_lives(const fermi_state *s);
 
 /* ---- entrance.c ---- */
@@ -346,6 +354,9 @@ float fermi_value(const orr_rules *rules, const void *state, int seat);
 /* encode.c, encode_move.c */
 void fermi_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
 void fermi_encode_move(const orr_rules *rules, const void *state, orr_move move, orr_sight *sight);
+/* concerns.c */
+extern const orr_concern fermi_concerns[];
+void fermi_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool fermi_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -169,6 +169,13 @@ static bool somebody_can_follow(const orr_rules *rules, const fermi_state *s)
     return false;
 }
 
+/* The leader has fallen and nobody can take over: what the squadies still do changes nothing. */
+bool fermi_raid_is_hopeless(const orr_rules *rules, const fermi_state *s)
+{
+    return fermi_is_third_edition(rules) && s->raid.active && !fermi_leader_lives(s) &&
+           !somebody_can_follow(rules, s);
+}
+
 void fermi_marines_over_run(const orr_rules *rules, void *state, orr_log *log)
 {
     fermi_state *s = state;
@@ -226,6 +233,7 @@ const orr_verb fermi_verb_follow = {
     .rule = "second-wave",
     .may = may_follow,
     .apply = follow,
+    .chance = true,
 };
 
 static void give_up(const orr_rules *rules, void *state, orr_move move, orr_log *log)

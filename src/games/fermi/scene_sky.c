@@ -166,14 +166,16 @@ static bool same_place(fermi_place a, fermi_place b)
     return a.path == b.path && a.step == b.step;
 }
 
-/* When xenos from here are over Earth; they make a step a turn. */
-static const char *arrival(const fermi_pack *pack, fermi_place at, char bytes[ORR_MAX_NAME])
+/* When xenos from here are over Earth. They make a step a turn; an event may hurry the next ones. */
+static const char *arrival(const fermi_pack *pack, const fermi_state *s, fermi_place at,
+                           char bytes[ORR_MAX_NAME])
 {
     const int steps = fermi_distance(pack, at);
+    const int turns = steps <= s->pace ? 1 : 1 + steps - s->pace;
     if (steps == 0)
         snprintf(bytes, ORR_MAX_NAME, "over Earth");
     else
-        snprintf(bytes, ORR_MAX_NAME, "%d turn%s from Earth", steps, steps == 1 ? "" : "s");
+        snprintf(bytes, ORR_MAX_NAME, "%d turn%s from Earth", turns, turns == 1 ? "" : "s");
     return bytes;
 }
 
@@ -191,7 +193,7 @@ static void show_xeno(const fermi_pack *pack, const fermi_state *s, int slot, or
     fermi_trait_list(card->keywords, &text);
     orr_tip(piece, "%s, %d XP, health %d, attack %d/%+d, cover %d%s%s; %s", card->name, card->worth,
             card->health - x->kills, card->attack, card->pen, card->cover, text.length ? ", " : "",
-            words, arrival(pack, x->at, bytes));
+            words, arrival(pack, s, x->at, bytes));
 }
 
 /* Everything that stands on one arrow, planet, or on Earth. */
@@ -214,7 +216,7 @@ static void show_pieces(const fermi_pack *pack, const fermi_state *s, fermi_plac
         orr_style(piece, "orange bare");
         orr_art(piece, "token/bogey");
         orr_tip(piece, "bogey %d: nobody knows what it is; %s", bogey + 1,
-                arrival(pack, at, bytes));
+                arrival(pack, s, at, bytes));
         orr_offer_about(piece, KIND_BOGEY, bogey);
     }
     for (int i = 0; i < LOOSE_CORES; i++)
@@ -238,8 +240,11 @@ static void offer_flights(const orr_rules *rules, const fermi_state *s, fermi_pl
         if (!c->level || fermi_at_home(c->at))
             continue;
         const orr_move fly = ORR_MOVE1(VERB_FLY, craft), cross = ORR_MOVE1(VERB_CROSS, craft);
+        const orr_move fly_on = ORR_MOVE1(VERB_FLY_ON, craft);
         if (same_place(fermi_step_on(rules->pack, c->at), at) && orr_may(rules, s, fly, NULL))
             orr_offer(space, fly);
+        if (same_place(fermi_end_of_flight(rules->pack, c), at) && orr_may(rules, s, fly_on, NULL))
+            orr_offer(space, fly_on);
         if (!fermi_on_planet(rules->pack, c->at) &&
             same_place(fermi_parallel(rules->pack, c->at), at) && orr_may(rules, s, cross, NULL))
             orr_offer(space, cross);
@@ -319,11 +324,7 @@ static void show_earth(const orr_rules *rules, const fermi_state *s, orr_node *b
     orr_style(earth, "earth under");
     orr_art(earth, "world/earth");
     orr_label(earth, "Earth");
-    for (int craft = 0; craft < CRAFT; craft++) /* the last arrow of a path leads here */
-        if (s->craft[craft].level && !fermi_at_home(s->craft[craft].at) &&
-            fermi_at_home(fermi_step_on(rules->pack, s->craft[craft].at)) &&
-            orr_step_now(&s->head) == MOVE)
-            orr_offer(earth, ORR_MOVE1(VERB_FLY, craft));
+    offer_flights(rules, s, (fermi_place){EARTH, 0}, earth);
     orr_node *home = orr_space(board, "home", ORR_SHAPE_SQUARE, 92, 334, 168);
     orr_style(home, pieces_at(s, (fermi_place){EARTH, 0}) > IN_A_ROW ? "wide slot above"
                                                                      : "wide slot top");

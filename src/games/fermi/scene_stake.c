@@ -185,7 +185,9 @@ static void show_squad(const orr_rules *rules, const fermi_state *s, orr_scene *
         xp += f->fighter[HUMAN][__builtin_ctz(left)].xp;
     orr_node *row = orr_row(panel, NULL);
     orr_meter(row, "xp", "XP", xp, 0);
-    orr_node *words = orr_words(row, NULL, "1 XP: one more action, for any comrade");
+    orr_node *words = orr_words(row, NULL,
+                                s->raid.active ? "1 XP: one more action, for any comrade"
+                                               : "1 XP: one more action for the craft that has it");
     orr_style(words, "muted");
     show_earners(rules, s, panel);
     bool any = false;
@@ -243,7 +245,8 @@ static void stakes_of_combat(const fermi_pack *pack, const fermi_state *s, orr_t
     if (cores)
         orr_text_add(lost, ", and %d core%s drift%s", cores, cores == 1 ? "" : "s",
                      cores == 1 ? "s" : "");
-    orr_text_add(lost, ". Those that fought rest until home.");
+    orr_text_add(lost,
+                 s->fight_at_earth ? "." : ". After a victory whoever fought rests until home.");
 }
 
 void fermi_scene_stake(const orr_rules *rules, const fermi_state *s, orr_scene *scene)

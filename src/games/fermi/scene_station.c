@@ -57,7 +57,8 @@ static void show_need(const orr_rules *rules, const fermi_state *s, int module, 
     if (left && (narrow || m->installed))
         orr_chip(card, "warn", "%d to build", left);
     else if (left)
-        orr_chip(card, "warn", "%d part%s, no core", left, left == 1 ? "" : "s");
+        orr_chip(card, "warn", "%d part%s%s", left, left == 1 ? "" : "s",
+                 m->core ? ", install" : ", no core");
     else if (m->installed)
         orr_chip(card, "good", narrow ? "at work" : "core at work");
     else if (m->core)
@@ -82,9 +83,11 @@ static void show_module(const orr_rules *rules, const fermi_state *s, orr_node *
     else
         orr_corner(node, "L%d · %d+", card->level, card->activation);
     orr_note(node, "%s", card->core);
-    orr_tip(node,
-            "level %d, shelter %d; its core starts on %d or more of a ten-sided die, and then: %s",
-            card->level, card->shelter, card->activation, card->core);
+    orr_tip(
+        node,
+        "level %d, shelter %d; with its core installed: %s; to win, its core must start on %d or "
+        "more of a ten-sided die",
+        card->level, card->shelter, card->core, card->activation);
     orr_node *row = orr_row(node, NULL);
     orr_style(row, "tight");
     show_parts(rules, s, row, FIRST_MODULE + module * SPACES_PER_MODULE, m->built, card->builds);

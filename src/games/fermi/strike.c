@@ -76,6 +76,7 @@ const orr_verb fermi_verb_shield = {
     .may = may_shield,
     .detail = fermi_detail_use,
     .apply = shield,
+    .chance = true,
 };
 
 static void brace(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -90,6 +91,7 @@ const orr_verb fermi_verb_brace = {
     .at = ORR_AT(DEFEND),
     .rule = "equipment-abilities",
     .apply = brace,
+    .chance = true,
 };
 
 void fermi_defend_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -163,6 +165,7 @@ const orr_verb fermi_verb_strike = {
     .may = may_strike,
     .detail = detail_strike,
     .apply = strike,
+    .chance = true,
 };
 
 void fermi_xeno_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)

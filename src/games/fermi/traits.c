@@ -7,7 +7,9 @@
 
 const fermi_trait_words fermi_traits[TRAITS] = {
     [TRAIT_ARMOURED] = {"Armoured", "hits on it do not weaken its cover", "shield"},
-    [TRAIT_ELUSIVE] = {"Elusive", "one success alone does nothing to it", "vent"},
+    [TRAIT_ELUSIVE] = {"Elusive",
+                       "hits on it wear its cover down but do not make it easier to aim at",
+                       "vent"},
     [TRAIT_FIERCE] = {"Fierce", "its attacks are 2 better once it has been hit", "heart"},
     [TRAIT_CORROSIVE] = {"Corrosive", "its hits count twice", "biotic"},
     [TRAIT_VOLATILE] = {"Volatile", "whoever eliminates it takes a hit", "bomb"},

@@ -181,6 +181,7 @@ const orr_verb horizons_verb_intercept = {
     .may = may_intercept,
     .detail = intercept_detail,
     .apply = intercept,
+    .chance = true,
 };
 const orr_verb horizons_verb_let_pass = {
     .word = "let-pass",

@@ -56,18 +56,18 @@ static void place_outpost(const orr_rules *rules, horizons_state *s, orr_log *lo
 {
     const horizons_pack *pack = rules->pack;
     const int roll = orr_roll(&s->head, 100);
-    int others[FACTIONS], count = 0;
+    uint64_t others = 0;
     for (int faction = 0; faction < FACTIONS; faction++)
         if (s->seat_of[faction] == NONE)
-            others[count++] = faction;
-    for (int tile = 0; tile < pack->tile_count && count > 0; tile++) {
+            others |= 1ull << faction;
+    for (int tile = 0; tile < pack->tile_count && others; tile++) {
         const horizons_tile *t = &pack->tiles[tile];
         if (t->outpost == NONE || roll < t->npf_low || roll > t->npf_high)
             continue;
         if (t->npf_decade > horizons_decade_of(s) || s->outpost[tile].faction != NONE ||
             !horizons_in_play(rules, tile))
             return;
-        const int faction = others[orr_below(&s->head, (uint32_t)count)];
+        const int faction = orr_any_of(&s->head, others);
         s->outpost[tile].faction = (uint8_t)faction;
         orr_say(log, ORR_REVEAL, "%s: %s builds a base at %s.", orr_die(log, 100, roll),
                 pack->factions[faction].name, pack->worlds[t->outpost].name);
@@ -88,9 +88,7 @@ static int markets_left(const horizons_state *s)
 /* A random marker, a random side. */
 static void draw_market(horizons_state *s, uint8_t *market, uint8_t *side)
 {
-    int pick = (int)orr_below(&s->head, (uint32_t)markets_left(s)), m = 0;
-    while (pick >= s->markets[m])
-        pick -= s->markets[m++];
+    const int m = orr_any_kind(&s->head, s->markets, MOST_MARKETS);
     s->markets[m]--;
     *market = (uint8_t)m;
     *side = (uint8_t)(BUYS + orr_below(&s->head, 2));
@@ -297,4 +295,5 @@ const orr_verb horizons_verb_favour = {
     .rule = "arrivals",
     .may = may_favour,
     .apply = favour,
+    .chance = true,
 };

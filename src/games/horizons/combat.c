@@ -479,6 +479,7 @@ const orr_verb horizons_verb_search = {
     .may = may_search,
     .detail = search_detail,
     .apply = search_for,
+    .chance = true,
 };
 const orr_verb horizons_verb_attack = {
     .word = "attack",
@@ -488,6 +489,7 @@ const orr_verb horizons_verb_attack = {
     .rule = "combat",
     .may = may_attack,
     .apply = attack,
+    .chance = true,
 };
 const orr_verb horizons_verb_blockade = {
     .word = "blockade",
@@ -515,6 +517,7 @@ const orr_verb horizons_verb_raid = {
     .rule = "raids",
     .may = may_raid,
     .apply = raid,
+    .chance = true,
 };
 const orr_verb horizons_verb_hunt = {
     .word = "hunt",
@@ -525,6 +528,7 @@ const orr_verb horizons_verb_hunt = {
     .may = may_hunt,
     .detail = hunt_detail,
     .apply = hunt,
+    .chance = true,
 };
 const orr_verb horizons_verb_done_combat = {
     .word = "done",

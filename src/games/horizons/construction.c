@@ -358,6 +358,7 @@ const orr_verb horizons_verb_found = {
     .may = may_found,
     .detail = found_detail,
     .apply = found,
+    .chance = true,
     .group = "Found",
 };
 const orr_verb horizons_verb_expand = {

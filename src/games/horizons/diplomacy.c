@@ -255,6 +255,7 @@ const orr_verb horizons_verb_done_diplomacy = {
     .at = ORR_AT(DIPLOMACY),
     .rule = "diplomacy",
     .apply = done,
+    .chance = true,
 };
 
 /* ---- consent -------------------------------------------------------------------------------- */

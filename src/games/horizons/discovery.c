@@ -61,11 +61,7 @@ static int draw_card(horizons_state *s)
 {
     if (!s->card_pool)
         return NONE;
-    int pick = (int)orr_below(&s->head, (uint32_t)__builtin_popcountll(s->card_pool));
-    uint64_t pool = s->card_pool;
-    while (pick-- > 0)
-        pool &= pool - 1;
-    const int card = __builtin_ctzll(pool);
+    const int card = orr_any_of(&s->head, s->card_pool);
     s->card_pool &= ~(1ull << card);
     return card;
 }

@@ -397,6 +397,7 @@ const orr_verb horizons_verb_explore = {
     .may = may_explore,
     .detail = explore_detail,
     .apply = explore_with_ship,
+    .chance = true,
     .group = "Explore",
 };
 const orr_verb horizons_verb_probe = {
@@ -408,6 +409,7 @@ const orr_verb horizons_verb_probe = {
     .may = may_probe,
     .detail = probe_detail,
     .apply = explore_with_probe,
+    .chance = true,
     .group = "Explore",
 };
 const orr_verb horizons_verb_explore_on = {
@@ -419,6 +421,7 @@ const orr_verb horizons_verb_explore_on = {
     .may = may_explore_on,
     .detail = explore_detail,
     .apply = explore_on,
+    .chance = true,
     .group = "Explore",
 };
 const orr_verb horizons_verb_done_explore = {

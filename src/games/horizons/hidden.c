@@ -8,7 +8,7 @@ void horizons_conceal(const orr_rules *rules, void *state, int seat)
     horizons_state *s = state;
     for (int other = 0; other < s->head.seats; other++) {
         uint8_t *mission = &s->seat[other].mission;
-        if (other == seat || *mission == NONE || *mission == HIDDEN_MISSION)
+        if (other == seat || seat == ORR_TABLE || *mission == NONE || *mission == HIDDEN_MISSION)
             continue;
         s->mission_pool |= 1ull << *mission;
         *mission = HIDDEN_MISSION;
@@ -22,11 +22,8 @@ void horizons_imagine(const orr_rules *rules, void *state)
     for (int other = 0; other < s->head.seats; other++) {
         if (s->seat[other].mission != HIDDEN_MISSION)
             continue;
-        uint64_t pool = s->mission_pool;
-        int pick = (int)orr_below(&s->head, (uint32_t)__builtin_popcountll(pool));
-        while (pick-- > 0)
-            pool &= pool - 1;
-        s->seat[other].mission = (uint8_t)__builtin_ctzll(pool);
-        s->mission_pool &= ~(pool & -pool);
+        const int mission = orr_any_of(&s->head, s->mission_pool);
+        s->seat[other].mission = (uint8_t)mission;
+        s->mission_pool &= ~(1ull << mission);
     }
 }

@@ -309,6 +309,7 @@ const orr_verb horizons_verb_hit = {
     .rule = "fire",
     .may = may_hit,
     .apply = hit,
+    .chance = true,
 };
 const orr_verb horizons_verb_hit_facility = {
     .word = "hit-facility",
@@ -318,6 +319,7 @@ const orr_verb horizons_verb_hit_facility = {
     .rule = "fire",
     .may = may_hit_facility,
     .apply = hit_facility,
+    .chance = true,
 };
 const orr_verb horizons_verb_hit_stores = {
     .word = "hit-stores",
@@ -326,6 +328,7 @@ const orr_verb horizons_verb_hit_stores = {
     .rule = "fire",
     .may = may_hit_stores,
     .apply = hit_stores,
+    .chance = true,
 };
 const orr_verb horizons_verb_hit_launcher = {
     .word = "hit-launcher",
@@ -335,6 +338,7 @@ const orr_verb horizons_verb_hit_launcher = {
     .rule = "fire",
     .may = may_hit_launcher,
     .apply = hit_launcher,
+    .chance = true,
 };
 
 void horizons_hit_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -9,7 +9,7 @@ static const char *const end_words[] = {"whole", "2070", "2100", NULL};
 #define FACTION(number)                                                                            \
     {                                                                                              \
         .name = "faction-" #number, .help = "what seat " #number " plays",                         \
-        .word = horizons_faction_word                                                              \
+        .word = horizons_faction_word, .seat = number                                              \
     }
 
 static const orr_option options[] = {
@@ -30,6 +30,23 @@ static const orr_option options[] = {
     {0},
 };
 
+static const orr_length lengths[] = {
+    {"First Flights", "sixteen years, the planets as far as the Belt", "scenario=first-flights", 30,
+     45, 0, 0},
+    {"Introduction", "from the pad to the planets, all equal", "scenario=introduction", 15, 25, 0,
+     0},
+    {"Race to Mars", "three settlements on Mars win", "scenario=race-to-mars", 90, 150, 0, 0},
+    {"To 2070", "from the Moon to the Main Belt", "scenario=campaign end=2070", 120, 180, 0, 0},
+    {"To 2100", "Saturn, Titan, settlements", "scenario=campaign end=2100", 240, 360, 0, 0},
+    {"The whole campaign", "to the stars, 2145 and beyond", "scenario=campaign end=whole", 600, 900,
+     0, 0},
+    {.name = NULL},
+};
+static const char *const gist[] = {
+    "Lead a space programme. Rockets, probes and crews from 2030 on, with the money you have.",
+    "Explore first. Whoever reaches a world first learns most, and everybody wants to.",
+    "Settle what you find. Bases and settlements pay for the next, further step.", NULL};
+
 const orr_game horizons_game = {
     .id = "horizons",
     .title = "Stellar Horizons",
@@ -46,6 +63,8 @@ const orr_game horizons_game = {
     .schema = horizons_schema,
     .entries = horizons_entries,
     .options = options,
+    .lengths = lengths,
+    .gist = gist,
     .verbs = verbs,
     .verb_count = VERB_COUNT,
     .kinds = horizons_kinds,
@@ -65,6 +84,8 @@ const orr_game horizons_game = {
     .value = horizons_value,
     .encode = horizons_encode,
     .encode_move = horizons_encode_move,
+    .concerns = horizons_concerns,
+    .concern = horizons_concern,
     .check = horizons_check,
     .side = horizons_side,
     .thing = horizons_thing,

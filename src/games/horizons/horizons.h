@@ -462,14 +462,14 @@ enum horizons_phase {
  * orders answer, or nothing is left to do year after year (build, movement, combat, explore, mine, trade,
  * construct), it does not: nobody wants to say "done" to that. */
 #define HORIZONS_STEPS(X)                                                                          \
-    X(horizons, RUN, PHASE, phase, "the sequence of play")                                         \
+    X(horizons, ROLL, PHASE, phase, "the sequence of play")                                        \
     X(horizons, ASK, COMMIT, commit, "the initiative step of a decade")                            \
     X(horizons, CONFIRM, DIPLOMACY, diplomacy, "the diplomacy step of a decade")                   \
     X(horizons, ASK, CONSENT, consent, "an offer of better relations")                             \
     X(horizons, ASK, PRODUCE, produce, "the production of bases, once a decade")                   \
     X(horizons, CONFIRM, TRANSPORT, transport, "the transport step of a decade")                   \
     X(horizons, ASK, SHIPMENT, shipment, "the loading of a shipment")                              \
-    X(horizons, RUN, ARRIVALS, arrivals, "the arrivals of a decade")                               \
+    X(horizons, ROLL, ARRIVALS, arrivals, "the arrivals of a decade")                              \
     X(horizons, ASK, DISPLACE, displace, "the arrivals of a decade")                               \
     X(horizons, ASK, MARKET, market, "the arrivals of a decade")                                   \
     X(horizons, CONFIRM, TECHNOLOGY, technology, "the technology step of a decade")                \
@@ -484,7 +484,7 @@ enum horizons_phase {
     X(horizons, ASK, MOUNT, mount, "the launch of a ship")                                         \
     X(horizons, CONFIRM, ORDER, order, "the orders of a fleet that has been selected")             \
     X(horizons, ASK, JOIN_CONSENT, join_consent, "an offer of a joint fleet")                      \
-    X(horizons, RUN, VOYAGE, voyage, "a voyage")                                                   \
+    X(horizons, ROLL, VOYAGE, voyage, "a voyage")                                                  \
     X(horizons, ASK, INTERCEPT, intercept, "the moment when an enemy passes")                      \
     X(horizons, ASK, STOP_OR_FIGHT, stop_or_fight, "the moment when a fleet is intercepted")       \
     X(horizons, ASK, RANSOM, ransom, "a meeting with pirates")                                     \
@@ -495,9 +495,9 @@ enum horizons_phase {
     X(horizons, ASK, SPEND_TACTICS, tactics, "the tactics of a battle")                            \
     X(horizons, CONFIRM, SCREEN, screen, "the line-up for direct fire")                            \
     X(horizons, ASK, DRONES, drones, "the arming of drones for a strike")                          \
-    X(horizons, RUN, FIRE, fire, "the fire of a battle")                                           \
+    X(horizons, ROLL, FIRE, fire, "the fire of a battle")                                          \
     X(horizons, ASK, HIT, hit, "the allotting of hits")                                            \
-    X(horizons, RUN, AFTERMATH, aftermath, "the end of a battle")                                  \
+    X(horizons, ROLL, AFTERMATH, aftermath, "the end of a battle")                                 \
     X(horizons, ASK, EXPLORE, explore, "the exploration step of a year")                           \
     X(horizons, ASK, CARD, card, "the drawing of a world card")                                    \
     X(horizons, ASK, RETURN, return, "the completion of one mission too many")                     \

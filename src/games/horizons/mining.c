@@ -264,6 +264,7 @@ const orr_verb horizons_verb_mine = {
     .may = may_mine,
     .detail = mine_detail,
     .apply = mine,
+    .chance = true,
     .group = "Mine",
 };
 
@@ -283,6 +284,7 @@ const orr_verb horizons_verb_mine_on = {
     .may = may_mine_on,
     .detail = mine_detail,
     .apply = mine_on,
+    .chance = true,
     .group = "Mine",
 };
 
@@ -322,6 +324,7 @@ const orr_verb horizons_verb_mine_asteroid = {
     .may = may_mine_asteroid,
     .detail = risk_detail,
     .apply = mine_asteroid,
+    .chance = true,
     .group = "Mine",
 };
 
@@ -375,6 +378,7 @@ const orr_verb horizons_verb_deflect = {
     .may = may_deflect,
     .detail = risk_detail,
     .apply = deflect,
+    .chance = true,
 };
 const orr_verb horizons_verb_done_mine = {
     .word = "done",

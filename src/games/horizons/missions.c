@@ -28,11 +28,7 @@ static int draw_mission(horizons_state *s)
 {
     if (!s->pool_count)
         return NONE;
-    int pick = (int)orr_below(&s->head, (uint32_t)__builtin_popcountll(s->mission_pool));
-    uint64_t pool = s->mission_pool;
-    while (pick-- > 0)
-        pool &= pool - 1;
-    const int mission = __builtin_ctzll(pool);
+    const int mission = orr_any_of(&s->head, s->mission_pool);
     s->mission_pool &= ~(1ull << mission);
     s->pool_count--;
     return mission;

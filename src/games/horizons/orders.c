@@ -496,6 +496,7 @@ const orr_verb horizons_verb_detach = {
     .rule = "fleets",
     .may = may_detach,
     .apply = detach,
+    .chance = true,
     .group = "Fleet",
 };
 const orr_verb horizons_verb_hold = {

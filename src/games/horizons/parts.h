@@ -514,8 +514,9 @@ typedef struct horizons_tally {
 int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int seat,
                          horizons_tally *tally);
 int horizons_course(const orr_rules *rules, const horizons_state *s,
-                    int seat);                   /* since the start */
-int horizons_chart_size(const orr_rules *rules); /* technologies in play */
+                    int seat);                         /* since the start */
+int horizons_chart_size(const orr_rules *rules);       /* technologies in play */
+int horizons_tech_points(const horizons_programme *p); /* in the bank and on markers */
 int horizons_terraform_grade(const horizons_pack *pack, const horizons_state *s, int world);
 bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s);
 void horizons_score(const orr_rules *rules, const void *state, orr_score *score);
@@ -540,6 +541,9 @@ float horizons_value(const orr_rules *rules, const void *state, int seat);
 void horizons_encode(const orr_rules *rules, const void *state, int seat, orr_sight *sight);
 void horizons_encode_move(const orr_rules *rules, const void *state, orr_move move,
                           orr_sight *sight);
+/* concerns.c */
+extern const orr_concern horizons_concerns[];
+void horizons_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool horizons_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -37,7 +37,7 @@ static int terraforming_bonus(const horizons_pack *pack, const horizons_state *s
     return grade == 2 ? MOST_ON_FULL : MOST_ON_HALF;
 }
 
-static int tech_points(const horizons_programme *p)
+int horizons_tech_points(const horizons_programme *p)
 {
     int points = 0;
     for (int d = 0; d < DOMAINS; d++) {
@@ -92,7 +92,7 @@ int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int se
     *tally = (horizons_tally){
         .victory = QUARTERS * p->victory,
         .missions = QUARTERS * horizons_mission_points(pack, s, seat),
-        .points = QUARTERS * (tech_points(p) / POINTS_PER_VP),
+        .points = QUARTERS * (horizons_tech_points(p) / POINTS_PER_VP),
         .politics = QUARTERS * (p->politics / POLITICS_PER_VP),
         .fleet = fleet_quarters(pack, s, seat),
         .stars = QUARTERS * ((p->centauri & 2 ? CREW_TO_THE_STARS : 0) +

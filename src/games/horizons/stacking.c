@@ -80,6 +80,7 @@ const orr_verb horizons_verb_apart = {
     .may = may_stand_apart,
     .detail = apart_detail,
     .apply = stand_apart,
+    .chance = true,
     .group = "Fleet",
 };
 const orr_verb horizons_verb_together = {

@@ -49,9 +49,7 @@ static int pool_size(const horizons_state *s, int domain)
 int horizons_draw_marker(const horizons_pack *pack, horizons_state *s, int seat, int domain)
 {
     (void)pack;
-    int pick = (int)orr_below(&s->head, (uint32_t)pool_size(s, domain)), value = 0;
-    while (pick >= s->pool[domain][value])
-        pick -= s->pool[domain][value++];
+    const int value = orr_any_kind(&s->head, s->pool[domain], VALUES);
     s->pool[domain][value]--;
     s->seat[seat].markers[domain][value]++;
     if (pool_size(s, domain) == 0)

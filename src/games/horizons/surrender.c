@@ -108,6 +108,7 @@ const orr_verb horizons_verb_surrender = {
     .at = ORR_AT(SURRENDER),
     .rule = "surrender",
     .apply = surrender,
+    .chance = true,
 };
 
 void horizons_surrender_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -140,6 +141,7 @@ const orr_verb horizons_verb_accept_surrender = {
     .at = ORR_AT(ACCEPT),
     .rule = "surrender",
     .apply = accept,
+    .chance = true,
 };
 const orr_verb horizons_verb_refuse_surrender = {
     .word = "refuse",

@@ -288,6 +288,7 @@ const orr_verb horizons_verb_swap_mission = {
     .rule = "politics-markers",
     .may = may_swap_mission,
     .apply = swap_mission,
+    .chance = true,
     .group = "Politics",
 };
 

@@ -62,11 +62,10 @@ struct gpu_machine {
     char trouble[200]; /* what went wrong, if something returned false */
 };
 
-/* The card, with this program of the game; NULL, with a sentence, if there is none. */
-gpu_machine *gpu_card(const orr_game *game, enum gpu_program program, orr_error *error);
-/* The processor in its place. */
-gpu_machine *gpu_emulated(const orr_game *game, orr_error *error);
-/* The card, or what ORRERY_GPU=processor wants instead. */
+/* The processor in the place of a card. */
+gpu_machine *gpu_emulated(const orr_game *game);
+/* The card, with this program of the game, or what ORRERY_GPU=processor wants instead; NULL, with a
+ * sentence, if there is none. */
 gpu_machine *gpu_open(const orr_game *game, enum gpu_program program, orr_error *error);
 
 /* An address on the machine, as a number there. */
@@ -92,7 +91,7 @@ typedef struct gpu_run {
     uint8_t player[ORR_MAX_SEATS];         /* who decides: see gpu_seat.h */
     const struct net *nets[ORR_MAX_SEATS]; /* by which network, if by one */
     uint64_t seed, first, end;
-    bool hashing;
+    bool hashing, keyed;
     bool (*stop)(void);                           /* true: no new games; may be NULL */
     void (*progress)(void *user, long long done); /* may be NULL */
     void *user;

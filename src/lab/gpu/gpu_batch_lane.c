@@ -71,7 +71,7 @@ static void begin(gpu_batch_job *job, uint32_t index, orr_moves *moves)
     g->hope = orr_rng_fast(~seed).key[0];
     g->drawn = 0;
     g->decisions = 0;
-    lane_start(job->rules, state_of(job, index), seed);
+    lane_start(job->rules, state_of(job, index), orr_rng_fast(seed));
     run_on(job->rules, state_of(job, index), moves);
 }
 

@@ -330,13 +330,9 @@ static bool open_card(card *c, const orr_game *game, orr_error *error)
             orr_fail(error, "The NVIDIA card cannot be used: %s.", c->machine.trouble));
 }
 
-gpu_machine *gpu_card(const orr_game *game, enum gpu_program program, orr_error *error)
+static gpu_machine *gpu_card(const orr_game *game, enum gpu_program program, orr_error *error)
 {
-    card *c = calloc(1, sizeof *c);
-    if (!c) {
-        orr_fail(error, "Out of memory.");
-        return NULL;
-    }
+    card *c = orr_alloc_zeroed(1, sizeof *c);
     c->machine = (gpu_machine){.lanes = 32,
                                .copies = 64,
                                .program = (int)program,
@@ -361,6 +357,6 @@ gpu_machine *gpu_open(const orr_game *game, enum gpu_program program, orr_error 
 {
     const char *wanted = getenv("ORRERY_GPU");
     if (wanted && strcmp(wanted, "processor") == 0)
-        return gpu_emulated(game, error);
+        return gpu_emulated(game);
     return gpu_card(game, program, error);
 }

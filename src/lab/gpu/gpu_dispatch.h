@@ -9,7 +9,13 @@
 
 #include "kernel/kernel.h"
 
-enum { LANE_RUN, LANE_ASK, LANE_CONFIRM, LANE_ALWAYS }; /* the kinds of steps */
+enum {
+    LANE_RUN,
+    LANE_ROLL = LANE_RUN,
+    LANE_ASK,
+    LANE_CONFIRM,
+    LANE_ALWAYS
+}; /* the kinds of steps */
 
 #ifdef GPU_GAME
 
@@ -51,6 +57,7 @@ static inline int lane_kind(const orr_rules *rules, uint32_t step)
     {                                                                                              \
         f##_run(r, s, NULL);                                                                       \
     }
+#define LANE_DO_ROLL(f, name) LANE_DO_RUN(f, name)
 #define LANE_DO_ASK(f, name)                                                                       \
     LANE_OWN void lane_legal_##name(const orr_rules *r, const void *s, orr_moves *moves)           \
     {                                                                                              \
@@ -71,6 +78,7 @@ GPU_VERBS(LANE_DO_VERB)
     case NUMBER:                                                                                   \
         lane_run_##name(rules, state);                                                             \
         return;
+#define LANE_CASE_ROLL(NUMBER, name) LANE_CASE_RUN(NUMBER, name)
 #define LANE_CASE_ASK(NUMBER, name)
 #define LANE_CASE_CONFIRM(NUMBER, name)
 #define LANE_CASE_ALWAYS(NUMBER, name)
@@ -85,6 +93,7 @@ static inline void lane_run(const orr_rules *rules, void *state, uint32_t step)
 }
 
 #define LANE_LEGAL_RUN(NUMBER, name)
+#define LANE_LEGAL_ROLL(NUMBER, name)
 #define LANE_LEGAL_ASK(NUMBER, name)                                                               \
     case NUMBER:                                                                                   \
         lane_legal_##name(rules, state, moves);                                                    \

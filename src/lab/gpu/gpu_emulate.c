@@ -1,4 +1,5 @@
 /* gpu_emulate.c - a launch on the processor: the same kernels, one thread after the other. */
+#include "kernel/kernel.h"
 #include "lab/gpu/gpu.h"
 
 #include <stdio.h>
@@ -74,14 +75,10 @@ static void put_away(gpu_machine *m)
     free(m);
 }
 
-gpu_machine *gpu_emulated(const orr_game *game, orr_error *error)
+gpu_machine *gpu_emulated(const orr_game *game)
 {
     enum { FEW = 64 };
-    gpu_machine *m = malloc(sizeof *m);
-    if (!m) {
-        orr_fail(error, "Out of memory.");
-        return NULL;
-    }
+    gpu_machine *m = orr_alloc(sizeof *m);
     *m = (gpu_machine){.name = "the processor",
                        .lanes = GPU_LANES,
                        .slots = FEW,

@@ -3,6 +3,7 @@
 #ifndef LAB_GPU_GPU_GAME_H
 #define LAB_GPU_GPU_GAME_H
 
+#include "kernel/keyed.h"
 #include "lab/gpu/gpu_dispatch.h"
 #include "players/net.h"
 #include "players/players.h"
@@ -12,7 +13,7 @@
 enum { LANE_RUNAWAY = 10000 }; /* as in step.c */
 
 /* A game before its first step. */
-static inline void lane_start(const orr_rules *rules, void *state, uint64_t seed)
+static inline void lane_start(const orr_rules *rules, void *state, orr_rng chance)
 {
     orr_head *head = state;
     memset(state, 0, lane_state_size(rules));
@@ -20,7 +21,9 @@ static inline void lane_start(const orr_rules *rules, void *state, uint64_t seed
     head->seats = (uint8_t)rules->seats;
     head->viewer = ORR_ALL;
     head->depth = 1;
-    head->rng = orr_rng_fast(seed);
+    head->rng = chance;
+    if (chance.keyed)
+        keyed_place(&head->rng, 0, PLACE_SETUP, 0, 0);
     if (!lane_setup(rules, state))
         orr_break(head, ORR_BROKEN_RULE);
 }

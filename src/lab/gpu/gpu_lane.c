@@ -53,7 +53,8 @@ static uint32_t begin(gpu_job *job, gpu_slot *slot, void *state)
     const uint64_t seed = orr_mix(job->seed, slot->number);
     *slot = (gpu_slot){
         .number = slot->number, .hope = orr_rng_fast(~seed).key[0], .left = LANE_RUNAWAY};
-    lane_start(rules, state, seed);
+    const orr_rng chance = orr_rng_fast(seed);
+    lane_start(rules, state, job->keyed ? orr_rng_keyed(chance) : chance);
     return next_key(rules, state, slot);
 }
 
@@ -207,6 +208,31 @@ static __attribute__((noinline)) void finish(gpu_job *job, const gpu_slot *slot,
 
 /* ---- a piece -------------------------------------------------------------------------------- */
 
+/* What a step or a verb does; keyed chance is told where that is, as in step.c. */
+static void run(const orr_rules *rules, void *state, uint32_t step)
+{
+    if (!orr_head_of(state)->rng.keyed) {
+        lane_run(rules, state, step);
+        return;
+    }
+    const uint64_t since = keyed_enter(rules, LANE_GAME(rules), state, (int)step, 0);
+    lane_run(rules, state, step);
+    keyed_leave(rules, state, (int)step, (int)step, since);
+}
+
+static void apply(const orr_rules *rules, void *state, orr_move move)
+{
+    const int actor = orr_head_of(state)->actor, step = orr_step_now(orr_head_of(state));
+    const int what = ORR_PLACE_VERBS + move.verb;
+    if (!orr_head_of(state)->rng.keyed) {
+        lane_apply(rules, state, move);
+        return;
+    }
+    const uint64_t since = keyed_enter(rules, LANE_GAME(rules), state, what, actor);
+    lane_apply(rules, state, move);
+    keyed_leave(rules, state, what, step, since);
+}
+
 /* What is due in the queue `key`; returns the next queue, or `queue_count` if the slot has nothing
  * to do any more. */
 static uint32_t piece(gpu_job *job, gpu_slot *slot, void *state, uint32_t key)
@@ -215,11 +241,11 @@ static uint32_t piece(gpu_job *job, gpu_slot *slot, void *state, uint32_t key)
     if (key < (uint32_t)lane_step_count(rules)) {
         if (!lane_runs(rules, key))
             return ask(job, slot, state, key);
-        lane_run(rules, state, key);
+        run(rules, state, key);
         return next_key(rules, state, slot);
     }
     if (key < over_key(rules)) {
-        lane_apply(rules, state, slot->move);
+        apply(rules, state, slot->move);
         return next_key(rules, state, slot);
     }
     if (!slot->fresh)

@@ -63,7 +63,7 @@ typedef struct gpu_job {
     uint32_t hashing;     /* add up hashes, too */
     uint32_t thinkers; /* so many must wait for something slow before it is done, or nobody else */
     uint32_t thinking; /* it is done in this round */
-    uint32_t unused;
+    uint32_t keyed;    /* chance depends on where a game is */
     uint8_t player[ORR_MAX_SEATS];         /* who decides: see gpu_seat.h */
     const struct net *nets[ORR_MAX_SEATS]; /* by which network, if by one */
 } gpu_job;

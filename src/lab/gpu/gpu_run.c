@@ -45,7 +45,8 @@ static void describe_job(table *t)
         .queue_count = (uint32_t)(run->rules->game->step_count + run->rules->game->verb_count) + 1,
         .fewest = m->fewest,
         .most = m->most,
-        .hashing = run->hashing};
+        .hashing = run->hashing,
+        .keyed = run->keyed};
     t->own.thinkers = (uint32_t)((uint64_t)t->own.slot_count * m->thinkers / 100) + 1;
     memcpy(t->own.player, run->player, sizeof t->own.player);
 }

@@ -42,6 +42,8 @@ const orr_game mygame_game = {
     .scene = mygame_scene,
     .weigh = mygame_weigh,
     .value = mygame_value,
+    .concerns = mygame_concerns,
+    .concern = mygame_concern,
     .check = mygame_check,
     .most_moves = MOST_TAKEN,
 };

@@ -29,6 +29,9 @@ void mygame_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 void mygame_weigh(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
 float mygame_value(const orr_rules *rules, const void *state, int seat);
+/* concerns.c */
+extern const orr_concern mygame_concerns[];
+void mygame_concern(const orr_rules *rules, const void *state, int seat, double *values);
 /* check.c */
 bool mygame_check(const orr_rules *rules, const void *state, orr_error *error);
 

@@ -237,16 +237,17 @@ class Batch:
 
     def state(self, game: int) -> State:
         """The position of one of the games, as a State of its own."""
-        return State.from_bytes(self.rules, self.states[self._game(game)].tobytes())
+        row = self.states[self._game(game)].tobytes()
+        return State.from_bytes(self.rules, row, trusted=True)
 
-    def set(self, game: int, state: State | bytes) -> None:
+    def set(self, game: int, state: State | bytes, *, trusted: bool = False) -> None:
         """Go on with one of the games from this state of the same rules.
 
-        Computer players answer first, if it is their decision.
+        Bytes that did not come from `State.to_bytes` need `trusted=True`. Computer players answer first, if it is their decision.
         """
         error = Error()
-        given = state.to_bytes() if isinstance(state, State) else bytes(state)
-        known = State.from_bytes(self.rules, given)
+        given = state.to_bytes() if isinstance(state, State) else state
+        known = State.from_bytes(self.rules, given, trusted=trusted)
         done = library().orr_batch_set(self._open(), self._game(game), known._at, c.byref(error))
         check(done, error)
 
@@ -307,7 +308,7 @@ def _restored(made: dict[str, Any], states: list[bytes]) -> Batch:
     """For pickle and copies."""
     batch = Batch(**made)
     for game, state in enumerate(states):
-        batch.set(game, state)
+        batch.set(game, state, trusted=True)
     return batch
 
 

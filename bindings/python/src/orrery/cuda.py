@@ -262,9 +262,8 @@ class Batch:
         if not 0 <= number < self.games:
             raise OrreryError(f"A batch of {self.games} games has no game {number}.")
         states = self._arrays["states"]
-        return State.from_bytes(
-            self.rules, bytes(self._open().read(states._address + number * size, size))
-        )
+        row = bytes(self._open().read(states._address + number * size, size))
+        return State.from_bytes(self.rules, row, trusted=True)
 
     @property
     def decisions(self) -> int:

@@ -113,6 +113,10 @@ class Hint:
 MoveLike = Union[Move, str, int]
 
 
+class StateBytes(bytes):
+    """Bytes of a whole state that `State.to_bytes` made in this process."""
+
+
 class State(Position):
     """One game at one moment. `Game.new` begins one; `apply` moves it on; `copy` is cheap.
 
@@ -318,27 +322,38 @@ class State(Position):
     def __deepcopy__(self, memo: dict[int, Any]) -> State:
         return self.copy()
 
-    def to_bytes(self) -> bytes:
+    def to_bytes(self) -> StateBytes:
         """The whole state, hidden cards and chance included; `from_bytes` and `set` take it."""
-        return bytes(self._buffer)
+        return StateBytes(self._buffer)
 
-    def set(self, state: State | bytes) -> None:
+    def set(self, state: State | bytes, *, trusted: bool = False) -> None:
         """Become another state of the same rules, given as such or as its bytes.
 
-        From bytes the moves that led there are not known: such a state cannot be saved.
+        From bytes the moves that led there are not known: such a state cannot be saved. Bytes that
+        did not come from `to_bytes` in this process need `trusted=True`; see `from_bytes`.
         """
         if isinstance(state, State):
             if state.rules is not self.rules and _key(state.rules) != _key(self.rules):
                 raise OrreryError("A state can only become one of the same rules.")
             self._take(state.to_bytes(), state._history, state._from_start, state._chance)
-        else:
+        elif trusted or isinstance(state, StateBytes):
             self._take(bytes(state), b"", False, b"")
+        else:
+            raise OrreryError(
+                "These bytes did not come from to_bytes in this process. If you trust whoever made "
+                "them, say trusted=True; from strangers take a recording (orrery.replay)."
+            )
 
     @classmethod
-    def from_bytes(cls, rules: Rules, state: bytes) -> State:
-        """The state with these bytes, as `to_bytes` gave them, of the same rules."""
+    def from_bytes(cls, rules: Rules, state: bytes, *, trusted: bool = False) -> State:
+        """The state with these bytes, as `to_bytes` gave them, of the same rules.
+
+        A state is memory of the game's own: bytes that somebody made up can crash Python. So bytes
+        from a file, an array or another process need `trusted=True`, as pickle needs your trust.
+        A recording is played again move by move and is safe from anybody: `orrery.replay`.
+        """
         made = cls(rules, 0)
-        made.set(state)
+        made.set(state, trusted=trusted)
         return made
 
     def recording(self) -> str:

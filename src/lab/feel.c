@@ -1,0 +1,570 @@
+/* feel.c - see feel.h.
+ *
+ * A question matters if its best answer is better than the middle one by a point of the chance to
+ * win, surely enough to be more than chance. Which answer is best and which is the middle one is
+ * found in some imagined games, and by how much in others: otherwise the luckiest answer would always
+ * look better than it is.
+ */
+#include "lab/feel.h"
+#include "kernel/kernel.h"
+#include "lab/seating.h"
+#include "lab/sim.h"
+#include "study/account.h"
+#include "study/reckon.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    MOST_ANSWERS = 12, /* of a question that are tried */
+    FIRST_GAMES = 8,   /* imagined for each of them */
+    MORE_GAMES = 24,   /* for the best and the middle one */
+    CHANCE_GAMES = 32, /* for the chances when a turn begins */
+    MOST_TURNS = 400,  /* whose chances are kept */
+    STRETCH = 12,      /* decisions that make a turn where a game counts none */
+    MOST_CLICKS = 100000,
+    USUAL_EFFORT = 9000000,
+};
+static const double matters = 0.01;                         /* of the chance to win */
+static const double a_moment = 1.1, letters_a_moment = 200; /* of a film, in seconds; web/film.js */
+
+/* A game that is looked at. */
+typedef struct look {
+    const feel_plan *plan;
+    feel_report *report;
+    const orr_rules *rules;
+    reckon *judge;
+    void *view;
+    int person;            /* whose decisions are looked at */
+    bool looks;            /* the effort is not used up yet */
+    int decisions, clicks; /* of the person */
+    int mattered, idle, idle_run;
+    int moments, letters; /* since the person's last decision */
+    bool danger;          /* in this turn */
+    int turn, turns, quiet, first_danger;
+    double chance[MOST_TURNS][ORR_MAX_SEATS];
+    bool verb[FEEL_MOST_VERBS];
+    orr_things had[ORR_MAX_SEATS];
+    bool opened[FEEL_MOST_GROUPS];
+} look;
+
+/* ---- what happens between two decisions ----------------------------------------------------- */
+
+static void hear_line(void *user, int audience, orr_mark mark, const char *text)
+{
+    look *l = user;
+    if (audience != ORR_ALL && audience != l->person)
+        return;
+    l->letters += (int)strlen(text);
+    l->danger |= mark == ORR_HIT || mark == ORR_MISS || mark == ORR_LOSS;
+}
+
+static void see_moment(void *user, const void *state)
+{
+    (void)state;
+    ((look *)user)->moments++;
+}
+
+static void end_gap(look *l)
+{
+    feel_report *r = l->report;
+    const double seconds = a_moment * (l->moments + l->letters / letters_a_moment);
+    r->gaps[l->moments < FEEL_MOST_GAPS ? l->moments : FEEL_MOST_GAPS]++;
+    stats_add(&r->film, seconds);
+    r->longest_film = fmax(r->longest_film, seconds);
+    l->moments = l->letters = 0;
+}
+
+/* ---- turns, chances ---------------------------------------------------------------------------- */
+
+static int turn_now(const look *l, const void *state, int decisions)
+{
+    return l->rules->game->turn ? l->rules->game->turn(l->rules, state) : decisions / STRETCH + 1;
+}
+
+static void begin_turn(look *l, const void *state, int turn)
+{
+    if (l->turn && l->danger && !l->first_danger)
+        l->first_danger = l->turns;
+    l->quiet += l->turn && !l->danger;
+    l->danger = false;
+    l->turn = turn;
+    if (l->turns == MOST_TURNS || !l->looks)
+        return;
+    reckon_value value;
+    memcpy(l->view, state, orr_state_size(l->rules));
+    reckon_conceal(l->rules, l->view);
+    reckon_position(l->judge, l->view, NULL, reckon_horizon_of(l->judge, state, RECKON_USUAL),
+                    CHANCE_GAMES, &value);
+    memcpy(l->chance[l->turns++], value.chance, sizeof value.chance);
+}
+
+/* Who leads; where all win or lose together, whether they will. */
+static int leader(const look *l, int turn)
+{
+    if (l->rules->seats == 1 || l->rules->game->team)
+        return l->chance[turn][0] >= 0.5;
+    int best = 0;
+    for (int seat = 1; seat < l->rules->seats; seat++)
+        if (l->chance[turn][seat] > l->chance[turn][best])
+            best = seat;
+    return best;
+}
+
+/* How long it was open, when it was decided, and for how long somebody knew. */
+static void tell_tension(look *l, const void *state)
+{
+    feel_report *r = l->report;
+    orr_score score;
+    int open = 0, changes = 0, decided = 0, known = 0;
+    double lowest = 1;
+    if (l->turns < 2)
+        return;
+    orr_score_of(l->rules, state, &score);
+    const bool won = score.outcome[l->person] == ORR_WON;
+    for (int turn = 0; turn < l->turns; turn++) {
+        const double chance = l->chance[turn][l->person];
+        open += chance > 0.1 && chance < 0.9;
+        changes += turn > 0 && leader(l, turn) != leader(l, turn - 1);
+        decided = (won ? chance < 0.9 : chance > 0.1) ? turn + 1 : decided;
+        known = chance < 0.1 ? known + 1 : 0;
+        lowest = fmin(lowest, chance);
+    }
+    stats_add(&r->open, (double)open / l->turns);
+    stats_add(&r->decided, (double)decided / l->turns);
+    stats_add(&r->lead_changes, changes);
+    stats_add(&r->quiet, (double)l->quiet / l->turns);
+    stats_add(&r->first_danger, l->first_danger ? (double)l->first_danger / l->turns : 1);
+    if (won)
+        r->comeback = fmin(r->comeback, lowest);
+    else
+        stats_add(&r->knew, (double)known / l->turns);
+}
+
+/* ---- does it matter? --------------------------------------------------------------------------- */
+
+static double mean_of(const reckon_game *games, int count, int seat)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += games[i].win[seat];
+    return sum / count;
+}
+
+/* The places of the answers, the best first; the first of equals stays first. */
+static void sort_answers(const double *worth, int count, int *order)
+{
+    for (int i = 0; i < count; i++) {
+        int at = i;
+        for (; at > 0 && worth[order[at - 1]] < worth[i]; at--)
+            order[at] = order[at - 1];
+        order[at] = i;
+    }
+}
+
+/* By how much the best answer is better than the middle one, less a standard error. */
+static double sure_lead(look *l, orr_move best, orr_move middle, int seat, reckon_horizon until)
+{
+    reckon_game good[MORE_GAMES], plain[MORE_GAMES];
+    double sum = 0, squares = 0;
+    reckon_games(l->judge, l->view, &best, until, FIRST_GAMES, MORE_GAMES, NULL, good);
+    reckon_games(l->judge, l->view, &middle, until, FIRST_GAMES, MORE_GAMES, NULL, plain);
+    for (int i = 0; i < MORE_GAMES; i++) {
+        const double lead = good[i].win[seat] - plain[i].win[seat];
+        sum += lead;
+        squares += lead * lead;
+    }
+    const double mean = sum / MORE_GAMES;
+    const double spread = fmax(0, squares / MORE_GAMES - mean * mean);
+    return mean - sqrt(spread / (MORE_GAMES - 1));
+}
+
+static double lead_of_best(look *l, const void *state, const orr_moves *moves, int seat)
+{
+    double worth[MOST_ANSWERS];
+    orr_move answer[MOST_ANSWERS];
+    int order[MOST_ANSWERS];
+    reckon_game games[FIRST_GAMES];
+    const int count = moves->count < MOST_ANSWERS ? moves->count : MOST_ANSWERS;
+    if (count < 2)
+        return 0;
+    const reckon_horizon until = reckon_horizon_of(l->judge, state, RECKON_USUAL);
+    memcpy(l->view, state, orr_state_size(l->rules));
+    orr_conceal(l->rules, l->view, seat);
+    for (int i = 0; i < count; i++) { /* if there are many, some from all over the list */
+        answer[i] = moves->at[(long long)i * moves->count / count];
+        reckon_games(l->judge, l->view, &answer[i], until, 0, FIRST_GAMES, NULL, games);
+        worth[i] = mean_of(games, FIRST_GAMES, seat);
+    }
+    sort_answers(worth, count, order);
+    const int middle = order[count / 2];
+    if (worth[order[0]] - worth[middle] < matters / 2)
+        return 0;
+    return fmax(0, sure_lead(l, answer[order[0]], answer[middle], seat, until));
+}
+
+static void look_at(look *l, const void *state, const orr_moves *moves, int seat)
+{
+    feel_question *question = &l->report->questions[orr_step_now(orr_head_of(state))];
+    question->asked++;
+    l->looks = l->looks && reckon_decisions(l->judge) < l->plan->effort;
+    if (!l->looks)
+        return;
+    const double lead = lead_of_best(l, state, moves, seat);
+    const bool does = lead >= matters;
+    question->looked++;
+    question->matter += does;
+    question->lead += lead;
+    l->mattered += does;
+    l->idle = does ? 0 : l->idle + 1;
+    l->idle_run = l->idle > l->idle_run ? l->idle : l->idle_run;
+}
+
+/* ---- one game that is looked at -------------------------------------------------------------- */
+
+static int group_of(feel_report *r, const char *group)
+{
+    int at = 0;
+    while (at < r->opening_count && strcmp(r->openings[at].thing.group, group) != 0)
+        at++;
+    if (at == r->opening_count && at < FEEL_MOST_GROUPS)
+        r->openings[r->opening_count++].thing.group = group;
+    return at < FEEL_MOST_GROUPS ? at : FEEL_MOST_GROUPS - 1;
+}
+
+/* Which thing of each group the person gets first. What it has from the start is no opening. */
+static void see_things(look *l, const void *state, long long first[ORR_MAX_THINGS], bool begins)
+{
+    const orr_game *game = l->rules->game;
+    orr_things now = l->had[0];
+    if (!game->things_of)
+        return;
+    game->things_of(l->rules, state, l->person, &now);
+    for (int i = 0; i < ORR_MAX_THINGS; i++) {
+        orr_thing thing;
+        if (!orr_has(&now, i) || orr_has(&l->had[0], i) || !game->thing(l->rules, i, &thing))
+            continue;
+        const int group = group_of(l->report, thing.group);
+        if (!l->opened[group] && !begins) {
+            l->report->openings[group].games++;
+            first[i]++;
+        }
+        l->opened[group] = true;
+    }
+    l->had[0] = now;
+}
+
+static void end_look(look *l, const void *state)
+{
+    feel_report *r = l->report;
+    begin_turn(l, state, l->turn + 1);
+    stats_add(&r->decisions, l->decisions);
+    stats_add(&r->clicks, l->clicks);
+    r->looks++;
+    if (l->looks && l->decisions) {
+        r->whole++;
+        stats_add(&r->matter, (double)l->mattered / l->decisions);
+        stats_add(&r->idle_run, l->idle_run);
+        r->longest_idle_run = l->idle_run > r->longest_idle_run ? l->idle_run : r->longest_idle_run;
+        tell_tension(l, state);
+    }
+    for (int verb = 0; verb < l->rules->game->verb_count; verb++)
+        r->verb_games[verb] += l->verb[verb];
+}
+
+static bool look_at_game(const feel_plan *plan, feel_report *r, int number, seating *seats,
+                         reckon *judge, void *state, void *view, long long *first, orr_error *error)
+{
+    look l = {.plan = plan,
+              .report = r,
+              .rules = plan->rules,
+              .judge = judge,
+              .view = view,
+              .person = number % plan->rules->seats,
+              .looks = reckon_decisions(judge) < plan->effort};
+    const bool common = plan->rules->game->team;
+    const uint64_t seed = orr_mix(plan->seed, (uint64_t)number);
+    orr_rng choices = orr_rng_fast(~seed);
+    orr_log log = {.line = hear_line, .moment = see_moment, .user = &l};
+    orr_moves moves;
+    if (!orr_start(l.rules, state, orr_rng_fast(seed), &log, &moves, error))
+        return false;
+    see_things(&l, state, first, true);
+    for (int made = 0; moves.count > 0 && made < MOST_CLICKS; made++) {
+        const int seat = seating_decider(state), turn = turn_now(&l, state, made);
+        const bool asked = common || seat == l.person;
+        const bool choice = !orr_is_forced(l.rules, state, &moves);
+        if (plan->stop && plan->stop())
+            return true;
+        if (turn != l.turn)
+            begin_turn(&l, state, turn);
+        if (asked)
+            end_gap(&l);
+        l.clicks += asked;
+        l.decisions += asked && choice;
+        if (asked && choice)
+            look_at(&l, state, &moves, seat);
+        const orr_move move = seating_choose(seats, state, &moves, &choices);
+        if (asked) {
+            l.verb[move.verb] = true;
+            r->verb_uses[move.verb]++;
+        }
+        orr_play(l.rules, state, move, &log, &moves);
+        see_things(&l, state, first, false);
+    }
+    if (!orr_is_whole(l.rules, state, error))
+        return false;
+    if (moves.count > 0)
+        return orr_fail(error, "A game was not over after %d answers.", MOST_CLICKS);
+    end_look(&l, state);
+    return true;
+}
+
+/* The commonest first thing of every group. */
+static void keep_openings(const orr_rules *rules, feel_report *r, const long long *first)
+{
+    orr_thing thing;
+    for (int i = 0; i < ORR_MAX_THINGS; i++) {
+        if (first[i] == 0 || !rules->game->thing(rules, i, &thing))
+            continue;
+        feel_opening *opening = &r->openings[group_of(r, thing.group)];
+        if (first[i] > opening->first) {
+            opening->first = first[i];
+            opening->thing = thing;
+        }
+    }
+}
+
+static bool look_at_games(const feel_plan *plan, feel_report *r, orr_error *error)
+{
+    const char *specs[ORR_MAX_SEATS];
+    long long first[ORR_MAX_THINGS] = {0};
+    seating seats;
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        specs[seat] = plan->player;
+    if (!seating_open(&seats, plan->rules, specs, error)) {
+        seating_close(&seats);
+        return false;
+    }
+    reckon *judge = reckon_new(plan->rules, plan->threads, plan->seed);
+    void *state = orr_alloc(orr_state_size(plan->rules));
+    void *view = orr_alloc(orr_state_size(plan->rules));
+    bool fine = true;
+    snprintf(r->policy, sizeof r->policy, "%s", reckon_policy(judge));
+    for (int i = 0; fine && i < plan->looks && !(plan->stop && plan->stop()); i++) {
+        fine = look_at_game(plan, r, i, &seats, judge, state, view, first, error);
+        if (plan->progress)
+            plan->progress(plan->user, i + 1, plan->looks);
+    }
+    keep_openings(plan->rules, r, first);
+    free(view);
+    free(state);
+    reckon_free(judge);
+    seating_close(&seats);
+    return fine;
+}
+
+/* ---- luck and decisions ------------------------------------------------------------------------ */
+
+/* A game by somebody who makes plans and misses things, as a record. */
+static orr_record *game_of_a_person(const feel_plan *plan, uint64_t seed, orr_error *error)
+{
+    const char *specs[ORR_MAX_SEATS];
+    seating seats;
+    orr_moves moves;
+    orr_rng choices = orr_rng_fast(~seed);
+    orr_record *record = orr_record_new(orr_rules_copy(plan->rules), orr_rng_fast(seed));
+    void *state = orr_alloc(orr_state_size(plan->rules));
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        specs[seat] = "mcts:1";
+    bool fine = seating_open(&seats, plan->rules, specs, error) &&
+                orr_start(plan->rules, state, orr_rng_fast(seed), NULL, &moves, error);
+    for (int made = 0; fine && moves.count > 0 && made < MOST_CLICKS; made++) {
+        const orr_move move = seating_choose(&seats, state, &moves, &choices);
+        orr_record_add(record, move);
+        orr_play(plan->rules, state, move, NULL, &moves);
+    }
+    seating_close(&seats);
+    free(state);
+    if (fine)
+        return record;
+    orr_record_free(record);
+    return NULL;
+}
+
+/* Of all that moved the person's chance: how much was luck? */
+static double luck_of(const account *a, int person)
+{
+    double luck = 0, own = 0;
+    for (int i = 0; i < a->item_count; i++) {
+        const account_item *item = &a->items[i];
+        if (item->kind == ACCOUNT_LUCK || item->kind == ACCOUNT_DEAL)
+            luck += item->by[person] * item->by[person];
+        else if (item->kind == ACCOUNT_DECISION)
+            own += item->by[person] * item->by[person];
+    }
+    return luck + own > 0 ? luck / (luck + own) : 0;
+}
+
+static bool weigh_luck(const feel_plan *plan, feel_report *r, orr_error *error)
+{
+    for (int i = 0; i < plan->persons && !(plan->stop && plan->stop()); i++) {
+        orr_record *record = game_of_a_person(plan, orr_mix(plan->seed, 1000 + (uint64_t)i), error);
+        if (!record)
+            return false;
+        const account_plan about = {
+            .record = record, .threads = plan->threads, .seed = plan->seed, .without_causes = true};
+        account *a = account_of(&about, NULL, NULL, error);
+        if (a)
+            stats_add(&r->luck_share, luck_of(a, i % plan->rules->seats));
+        account_free(a);
+        orr_record_free(record);
+        if (!a)
+            return false;
+    }
+    return true;
+}
+
+/* ---- many games -------------------------------------------------------------------------------- */
+
+static bool play_many(const feel_plan *plan, const char *first, const char *others, long long games,
+                      bool things, sim_totals *totals, orr_error *error)
+{
+    sim_plan sim = {.rules = plan->rules,
+                    .games = games,
+                    .seed = plan->seed,
+                    .threads = plan->threads,
+                    .things = things,
+                    .stop = plan->stop};
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        sim.players[seat] = seat == 0 ? first : others;
+    return sim_run(&sim, totals, error);
+}
+
+/* Players from the weakest on: alone where seats win together, else among greedy ones. */
+static bool climb(const feel_plan *plan, feel_report *r, orr_error *error)
+{
+    const char *const players[] = {"random", "greedy", "mcts:1", plan->player};
+    const bool together = plan->rules->seats == 1 || plan->rules->game->team;
+    sim_totals *totals = orr_alloc(sizeof *totals);
+    bool fine = true;
+    for (size_t i = 0; fine && i < sizeof players / sizeof players[0]; i++) {
+        if (plan->stop && plan->stop())
+            break;
+        feel_rung *rung = &r->ladder[r->rung_count];
+        const long long games = i < 2 ? plan->games : (plan->games + 3) / 4;
+        memset(totals, 0, sizeof *totals);
+        fine = play_many(plan, players[i], together ? players[i] : "greedy", games, false, totals,
+                         error);
+        if (!fine || sim_finished(totals) == 0)
+            break;
+        snprintf(rung->player, sizeof rung->player, "%s", players[i]);
+        rung->won = sim_won(totals, 0);
+        rung->games = sim_finished(totals);
+        r->rung_count++;
+    }
+    free(totals);
+    return fine;
+}
+
+static feel_side *side_called(feel_report *r, const char *name)
+{
+    for (int i = 0; i < r->side_count; i++)
+        if (strcmp(r->sides[i].name, name) == 0)
+            return &r->sides[i];
+    if (r->side_count == FEEL_MOST_SIDES)
+        return &r->sides[FEEL_MOST_SIDES - 1];
+    snprintf(r->sides[r->side_count].name, sizeof r->sides[0].name, "%s", name);
+    return &r->sides[r->side_count++];
+}
+
+/* Who wins with what: where seats have sides, by greedy players who all play alike. */
+static bool compare_sides(const feel_plan *plan, feel_report *r, orr_error *error)
+{
+    const orr_game *game = plan->rules->game;
+    const char *specs[ORR_MAX_SEATS];
+    seating seats;
+    if (!game->side || plan->rules->seats == 1)
+        return true;
+    for (int seat = 0; seat < plan->rules->seats; seat++)
+        specs[seat] = "greedy";
+    bool fine = seating_open(&seats, plan->rules, specs, error);
+    void *state = orr_alloc(orr_state_size(plan->rules));
+    for (long long i = 0; fine && i < plan->games && !(plan->stop && plan->stop()); i++) {
+        const uint64_t seed = orr_mix(plan->seed, (uint64_t)i);
+        orr_rng choices = orr_rng_fast(~seed);
+        orr_moves moves;
+        fine = orr_start(plan->rules, state, orr_rng_fast(seed), NULL, &moves, error);
+        for (int made = 0; fine && moves.count > 0 && made < MOST_CLICKS; made++)
+            orr_play_on(plan->rules, state, seating_choose(&seats, state, &moves, &choices),
+                        &moves);
+        orr_score score;
+        orr_score_of(plan->rules, state, &score);
+        for (int seat = 0; fine && seat < plan->rules->seats; seat++) {
+            feel_side *side = side_called(r, game->side(plan->rules, state, seat));
+            side->games++;
+            side->won += score.outcome[seat] == ORR_WON;
+        }
+    }
+    free(state);
+    seating_close(&seats);
+    return fine;
+}
+
+/* ---- all of it --------------------------------------------------------------------------------- */
+
+static void keep_questions(const orr_rules *rules, feel_report *r)
+{
+    r->question_count =
+        rules->game->step_count < FEEL_MOST_STEPS ? rules->game->step_count : FEEL_MOST_STEPS;
+    for (int step = 0; step < r->question_count; step++)
+        r->questions[step].moment = rules->game->steps[step].moment;
+}
+
+bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
+{
+    feel_plan plan = *given;
+    memset(report, 0, sizeof *report);
+    report->comeback = 1;
+    report->totals = orr_alloc_zeroed(1, sizeof *report->totals);
+    if (plan.rules->game->step_count > FEEL_MOST_STEPS ||
+        plan.rules->game->verb_count > FEEL_MOST_VERBS)
+        return orr_fail(error, "This game has more than %d questions or %d verbs.", FEEL_MOST_STEPS,
+                        FEEL_MOST_VERBS);
+    plan.effort = plan.effort ? plan.effort : USUAL_EFFORT;
+    keep_questions(plan.rules, report);
+    const bool fine =
+        play_many(&plan, plan.player, plan.player, plan.games, true, report->totals, error) &&
+        look_at_games(&plan, report, error) && weigh_luck(&plan, report, error) &&
+        compare_sides(&plan, report, error) && climb(&plan, report, error);
+    report->partial = plan.stop && plan.stop();
+    return fine;
+}
+
+void feel_free(feel_report *report)
+{
+    free(report->totals);
+    report->totals = NULL;
+}
+
+int feel_gap_at(const feel_report *report, int permille)
+{
+    const sim_counts gaps = {.at = report->gaps, .size = FEEL_MOST_GAPS + 1};
+    return sim_counts_at(gaps, permille);
+}
+
+int feel_things(const feel_report *report, const orr_rules *rules, bool always,
+                orr_thing names[FEEL_MOST_NAMES])
+{
+    const int count = sim_thing_count(rules);
+    int found = 0;
+    for (int i = 0; i < count && found < FEEL_MOST_NAMES; i++) {
+        const long long *seats = report->totals->things[i].count;
+        const long long with = seats[SEATS_WITH], all = with + seats[SEATS_WITHOUT];
+        if (all && (always ? 100 * with > 95 * all : 100 * with < all))
+            rules->game->thing(rules, i, &names[found++]);
+    }
+    return found;
+}

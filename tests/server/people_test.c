@@ -1,0 +1,258 @@
+/* people_test.c - names, invitations and open tables over HTTP: who gets a seat, who is told a code,
+ * what stays hidden; and that a store from before there were people keeps every seat. */
+#include "server/client.h"
+#include "table/table.h"
+
+#include <sqlite3.h>
+
+static const char form[] = "Content-Type: application/x-www-form-urlencoded\r\n";
+
+typedef struct browser {
+    char key[40];
+} browser;
+
+static answer browse(const site *at, browser *b, const char *method, const char *path,
+                     const char *body)
+{
+    char headers[400], cookie[80] = "";
+    if (b->key[0])
+        snprintf(cookie, sizeof cookie, "Cookie: orrery=%s\r\n", b->key);
+    snprintf(headers, sizeof headers, "%s%sOrigin: http://localhost:%d\r\n", body ? form : "",
+             cookie, at->port);
+    const answer a = request(at->port, method, path, headers, body);
+    const char *found = strstr(a.text, "Set-Cookie: orrery=");
+    if (found)
+        snprintf(b->key, sizeof b->key, "%.32s", found + strlen("Set-Cookie: orrery="));
+    return a;
+}
+
+static answer look(const site *at, browser *b, const char *path)
+{
+    return browse(at, b, "GET", path, NULL);
+}
+
+static answer post(const site *at, browser *b, const char *path, const char *body)
+{
+    return browse(at, b, "POST", path, body);
+}
+
+/* A table of Mira's; its path, and its invitation ("/j/..."). */
+static void set_table(const site *at, browser *b, const char *fields, char path[40], char code[40])
+{
+    answer a = post(at, b, "/api/tables", fields);
+    if (a.status != 303)
+        fail_because("%d %s", a.status, a.body);
+    const char *where = strstr(a.text, "Location: ") + strlen("Location: ");
+    snprintf(path, 40, "%.*s", (int)strcspn(where, "\r\n"), where);
+    assert_null(strchr(path, '#')); /* no secret in the address */
+    free(a.text);
+    a = look(at, b, path);
+    const char *found = strstr(a.body, "/j/");
+    assert_non_null(found);
+    snprintf(code, 40, "%.12s", found);
+    free(a.text);
+}
+
+static const char two_chairs[] = "game=connect4&seats.0=me&seats.1=friend&name=Mira&seed=5&world=4";
+
+static void expect_viewer(const site *at, browser *b, const char *path, const char *words)
+{
+    char api[60];
+    snprintf(api, sizeof api, "/api/tables/%s", path + 3);
+    expect(look(at, b, api), 200, words);
+}
+
+static void an_invitation_gives_a_named_seat_and_is_used_up(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, jonas = {""}, late = {""}, stranger = {""};
+    char path[40], code[40], shouted[40];
+    set_table(at, &mira, two_chairs, path, code);
+    expect(look(at, &jonas, code), 200, "Mira invites you");
+    expect_viewer(at, &jonas, path, "\"viewer\":\"spectator\""); /* looking takes nothing */
+    snprintf(shouted, sizeof shouted, "/j/%s", code + 3);
+    for (char *c = shouted + 3; *c; c++)
+        *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 32) : *c;
+    expect(look(at, &stranger, shouted), 200, "Take your seat"); /* as people type it */
+    answer a = look(at, &stranger, path); /* the table's address is no invitation */
+    assert_null(strstr(a.body, "/join\""));
+    assert_null(strstr(a.body, code));
+    free(a.text);
+    char join[60];
+    snprintf(join, sizeof join, "/api/tables/%s/join", path + 3);
+    expect(post(at, &stranger, join, "name=Eve"), 422, "invitation");
+    expect(post(at, &jonas, code, "name=Jonas+%3Cb%3E&world=9"), 303, "Location: /t/");
+    expect_viewer(at, &jonas, path, "\"viewer\":1");
+    expect_viewer(at, &jonas, path, "\"name\":\"Jonas ");
+    expect_viewer(at, &jonas, path, "\"world\":9");
+    expect(look(at, &late, code), 404, "leads nowhere");
+    expect(post(at, &late, code, "name=Late"), 404, "leads nowhere");
+    expect(look(at, &jonas, "/me"), 200, "Jonas &lt;b&gt;");
+}
+
+static void a_code_that_was_taken_back_or_renewed_leads_nowhere(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, friend = {""}, stranger = {""};
+    char path[40], code[40], invite[60];
+    set_table(at, &mira, two_chairs, path, code);
+    snprintf(invite, sizeof invite, "/api/tables/%s/invite", path + 3);
+    expect(post(at, &stranger, invite, "whom=friends"), 403, "Only players");
+    expect(post(at, &mira, invite, "whom=friends"), 303, NULL);
+    expect(look(at, &friend, code), 404, "leads nowhere");
+    answer a = look(at, &mira, path);
+    const char *fresh = strstr(a.body, "/j/");
+    assert_non_null(fresh);
+    snprintf(code, sizeof code, "%.12s", fresh);
+    free(a.text);
+    expect(look(at, &friend, code), 200, "Take your seat");
+    expect(post(at, &mira, invite, "whom=nobody"), 303, NULL);
+    expect(look(at, &friend, code), 404, "leads nowhere");
+    expect(post(at, &friend, code, "name=Fred"), 404, "leads nowhere");
+}
+
+static void computers_begin_and_a_friend_takes_over(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, friend = {""};
+    char path[40], code[40], fill[60];
+    set_table(at, &mira, two_chairs, path, code);
+    snprintf(fill, sizeof fill, "/api/tables/%s/fill", path + 3);
+    expect(post(at, &friend, fill, ""), 403, "Only players");
+    expect(post(at, &mira, fill, "player=random"), 303, NULL);
+    expect_viewer(at, &mira, path, "\"kind\":\"computer\"");
+    expect(post(at, &friend, code, "name=Fred"), 303, NULL);
+    expect_viewer(at, &friend, path, "\"viewer\":1");
+    expect_viewer(at, &mira, path, "\"name\":\"Fred\",\"kind\":\"person\"");
+    expect(look(at, &friend, code), 404, "leads nowhere");
+}
+
+static void open_tables_are_listed_until_they_are_full_or_closed(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, zoe = {""};
+    char path[40], code[40], join[60], invite[60];
+    set_table(at, &mira, "game=connect4&seats.0=me&seats.1=anybody&name=Mira&pace=days", path,
+              code);
+    snprintf(join, sizeof join, "/api/tables/%s/join", path + 3);
+    snprintf(invite, sizeof invite, "/api/tables/%s/invite", path + 3);
+    answer a = look(at, &zoe, "/api/open");
+    assert_non_null(strstr(a.body, path + 3));
+    assert_non_null(strstr(a.body, "\"pace\":\"days\""));
+    assert_null(strstr(a.body, code + 3)); /* strangers are not told the code */
+    free(a.text);
+    expect(look(at, &zoe, "/open?pace=now"), 200, "Nobody waits");
+    expect(look(at, &zoe, "/open?pace=days"), 200, path);
+    expect(post(at, &mira, invite, "whom=friends"), 303, NULL); /* off the list */
+    expect(look(at, &zoe, "/open"), 200, "Nobody waits");
+    expect(post(at, &zoe, join, "name=Zoe"), 422, "invitation");
+    expect(post(at, &mira, invite, "whom=anybody"), 303, NULL);
+    expect(post(at, &zoe, join, "name=Zoe"), 303, NULL);
+    expect(look(at, &zoe, "/open"), 200, "Nobody waits");
+}
+
+static void another_name_is_taken_over_where_games_go_on(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, other = {""};
+    char path[40], code[40];
+    set_table(at, &mira, two_chairs, path, code);
+    expect(post(at, &mira, "/me", "name=Mirabel&world=2"), 303, "Location: /me");
+    expect_viewer(at, &other, path, "\"name\":\"Mirabel\"");
+    expect_viewer(at, &other, path, "\"world\":2");
+    expect(look(at, &other, code), 200, "Mirabel invites you");
+}
+
+static void nobody_is_told_anothers_key_code_or_hash(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, jonas = {""}, watcher = {""};
+    char path[40], code[40], api[60], hash[TABLE_HASH_SIZE];
+    set_table(at, &mira,
+              "game=expatriate&seats.0=me&seats.1=friend&seats.2=friend&name=Mira&seed=1", path,
+              code);
+    expect(post(at, &jonas, code, "name=Jonas"), 303, NULL);
+    expect(post(at, &mira, "/me/code", ""), 200, NULL);
+    table_hash_secret(mira.key, hash);
+    snprintf(api, sizeof api, "/api/tables/%s", path + 3);
+    const char *const paths[] = {path, api, "/", "/open", "/api/open", "/me", "/key"};
+    for (int who = 0; who < 2; who++)
+        for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+            answer a = look(at, who ? &watcher : &jonas, paths[i]);
+            assert_null(strstr(a.body, mira.key));
+            assert_null(strstr(a.body, hash));
+            if (who && strstr(a.body, code + 3))
+                fail_because("%s tells the code to somebody who only watches", paths[i]);
+            free(a.text);
+        }
+}
+
+static void a_link_of_a_seat_asks_for_a_name_and_can_be_renewed(void **state)
+{
+    const site *at = *state;
+    browser friend = {""}, late = {""};
+    seats t;
+    char path[120], body[60];
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"name\":\"Ada\"}", &t);
+    snprintf(path, sizeof path, "/t/%s/s/%s", t.id, t.secret[1]);
+    expect(look(at, &friend, path), 200, "Your name");
+    expect(post(at, &friend, path, "name=Bo&world=3"), 303, "Location: /t/");
+    expect(look(at, &late, path_of(&t, "")), 200, "\"name\":\"Bo\"");
+    snprintf(body, sizeof body, "/api/tables/%s/renew-link", t.id);
+    expect(post(at, &friend, body, ""), 303, NULL);
+    expect(look(at, &late, path), 404, "no seat");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 200, "\"viewer\":\"spectator\"");
+    expect(look(at, &friend, path_of(&t, "")), 200, "\"viewer\":1"); /* the browser keeps it */
+}
+
+/* ---- a store of 1.0 ------------------------------------------------------------------------------ */
+
+static void run_sql(const site *at, const char *sql)
+{
+    sqlite3 *db;
+    char path[120], *error = NULL;
+    snprintf(path, sizeof path, "%s/orrery.sqlite", at->folder);
+    assert_int_equal(sqlite3_open(path, &db), SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, &error) != SQLITE_OK)
+        fail_because("%s", error);
+    sqlite3_close(db);
+}
+
+static void a_store_from_before_there_were_people_keeps_every_seat(void **state)
+{
+    site *at = *state;
+    browser mira = {""};
+    seats t;
+    char path[40], code[40];
+    set_table(at, &mira, two_chairs, path, code);
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"name\":\"Ada\"}", &t);
+    server_stop(at->s);
+    /* what 1.0 had: no column of worlds, no tables of people, schema 1 */
+    run_sql(at, "DROP TABLE person; DROP TABLE person_key; DROP TABLE device_code;"
+                "DROP TABLE invitation; ALTER TABLE seat DROP COLUMN world;"
+                "UPDATE seat SET link = '' WHERE kind = 0; UPDATE schema_version SET version = 1");
+    site_open(at);
+    expect_viewer(at, &mira, path, "\"viewer\":0");
+    expect_viewer(at, &mira, path, "\"name\":\"Mira\"");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[0]), 200, "\"viewer\":0");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 200, "\"viewer\":1");
+    expect(look(at, &mira, "/"), 200, path);
+    expect(post(at, &mira, "/me/code", ""), 200, "Works once"); /* and is a person from now on */
+}
+
+#define ON_A_SITE(test) cmocka_unit_test_setup_teardown(test, site_setup, site_teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_A_SITE(an_invitation_gives_a_named_seat_and_is_used_up),
+        ON_A_SITE(a_code_that_was_taken_back_or_renewed_leads_nowhere),
+        ON_A_SITE(computers_begin_and_a_friend_takes_over),
+        ON_A_SITE(open_tables_are_listed_until_they_are_full_or_closed),
+        ON_A_SITE(another_name_is_taken_over_where_games_go_on),
+        ON_A_SITE(nobody_is_told_anothers_key_code_or_hash),
+        ON_A_SITE(a_link_of_a_seat_asks_for_a_name_and_can_be_renewed),
+        ON_A_SITE(a_store_from_before_there_were_people_keeps_every_seat),
+    };
+    return cmocka_run_group_tests_name("people", tests, NULL, NULL);
+}
