@@ -91,6 +91,16 @@ async function inList(ear, page, name) {
   return find(heard);
 }
 
+// The same, given some time: the coach may be heard before the list has come, and a tab that was pressed opens with a frame.
+async function inListSoon(ear, page, name) {
+  const until = Date.now() + AGAIN;
+  for (;;) {
+    const listed = await inList(ear, page, name);
+    if (listed || Date.now() > until) return listed;
+    await page.waitForTimeout(100);
+  }
+}
+
 // ---- a first game ---------------------------------------------------------------------------------------------
 
 // What is asked now, once the page is another than it was; a press that was not heard is made again.
@@ -120,7 +130,7 @@ async function learn(page, ear, title, toTheEnd) {
     else if (!toTheEnd) break;
     if (!proposal.name) throw new Error("the coach's button has no name");
     if (decisions === 0) await tabTo(ear, page, proposal);
-    const listed = decisions % 4 === 1 ? await inList(ear, page, proposal.name) : null;
+    const listed = decisions % 4 === 1 ? await inListSoon(ear, page, proposal.name) : null;
     if (listed === undefined) throw new Error(`"${proposal.name}" is not in the list of moves`);
     before = asHeard(listed ? await hear(ear) : heard);
     pressed = listed || proposal;

@@ -338,7 +338,7 @@ async function ownPack(game) {
   const page = await person();
   const file = text => ({ name: "mine.yaml", mimeType: "text/yaml", buffer: Buffer.from(text) });
   const pack = columns => `game: connect4\nedition: mine\nabout: Narrow.\nboards:\n  - name: Standard\n    columns: ${columns}\n    rows: 4\n    source: house\n`;
-  await page.goto(`${address}/game/${game.id}`);
+  await page.goto(`${address}/game/${game.id}?with=computers`);
   await page.setInputFiles("[data-pack]", file(pack(99)));
   await page.waitForSelector("text=your pack:6: boards[0].columns");
   errors.length = 0; // the browser's own complaint about a status of 422

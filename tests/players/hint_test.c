@@ -78,7 +78,7 @@ static void assert_is_silent_about_inputs(const orr_rules *rules, const char *wo
             char name[ORR_MAX_NAME];
             if (!strchr(features[i].name, '.'))
                 continue;
-            snprintf(name, sizeof name, "%s", features[i].name);
+            snprintf(name, sizeof name, "%.*s", (int)sizeof name - 1, features[i].name);
             if (strstr(words, name))
                 fail_because("'%s' names an input of the network: %s", words, name);
             for (char *c = name; *c; c++)

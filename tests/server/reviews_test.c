@@ -1,9 +1,18 @@
 /* reviews_test.c - finished games are read again on request: a few at once, and only as long as
- * somebody wants to know. The clock stands, so that nothing is done until a test lets time pass. */
+ * somebody wants to know. The clock stands, so that none is given up while a test asks for another. */
+#include "desk/desk.h"
+#include "desk/thinking_pool.h"
 #include "server/client.h"
+#include "server/http.h"
 #include "support/clock.h"
 
-enum { AT_ONCE = 4, LIMIT_MS = 400 }; /* see reviews.c */
+#include <semaphore.h>
+
+enum {
+    AT_ONCE = 4,           /* see reviews.c */
+    THINKERS = 2,          /* threads of a site, see client.h */
+    ASKED_AT_MOST = 12000, /* every 5 ms: a minute */
+};
 
 static int evening_setup(void **state)
 {
@@ -35,10 +44,10 @@ static answer ask(const site *at, const seats *t)
     return get_as(at->port, path_of(t, "/review"), NULL);
 }
 
-/* Time passes, a decision at a time, until the answer says so; free it. */
+/* Ask until the answer says so; free it. */
 static char *wait_for(const site *at, const seats *t, const char *words)
 {
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < ASKED_AT_MOST; i++) {
         answer a = ask(at, t);
         if (a.status != 200)
             fail_because("%d %s", a.status, a.body);
@@ -48,19 +57,49 @@ static char *wait_for(const site *at, const seats *t, const char *words)
             return body;
         }
         free(a.text);
-        clock_passes(LIMIT_MS);
         usleep(5000);
     }
     fail_because("no %s", words);
     return NULL;
 }
 
+/* Every thread that thinks stands still until it is let go, so that no review ends before the next is asked for. */
+typedef struct standstill {
+    sem_t standing, go;
+} standstill;
+
+static void stand(void *user)
+{
+    standstill *still = user;
+    sem_post(&still->standing);
+    sem_wait(&still->go);
+}
+
+static void stand_still(const site *at, standstill *still)
+{
+    const pool_share share = {0};
+    sem_init(&still->standing, 0, 0);
+    sem_init(&still->go, 0, 0);
+    for (int i = 0; i < THINKERS; i++)
+        pool_add(desk_pool(at->s->desk), &share, stand, stand, still);
+    for (int i = 0; i < THINKERS; i++)
+        sem_wait(&still->standing);
+}
+
+static void let_go(standstill *still)
+{
+    for (int i = 0; i < THINKERS; i++)
+        sem_post(&still->go);
+}
+
 static void so_many_games_are_reviewed_at_once_and_one_more_waits(void **state)
 {
     const site *at = *state;
     seats t[AT_ONCE + 1];
+    standstill still;
     for (int i = 0; i <= AT_ONCE; i++)
         finished_game(at, &t[i]);
+    stand_still(at, &still);
     for (int i = 0; i < AT_ONCE; i++)
         expect(post_json(at->port, path_of(&t[i], "/review"), NULL, "{}"), 200,
                "\"all\":7,\"refined\":");
@@ -68,6 +107,7 @@ static void so_many_games_are_reviewed_at_once_and_one_more_waits(void **state)
            "Too many games are being reviewed; try again in a minute.");
     expect(post_json(at->port, path_of(&t[0], "/review"), NULL, "{}"), 200,
            "\"all\":7"); /* it is one of them */
+    let_go(&still);
     for (int i = 0; i < AT_ONCE; i++)
         free(wait_for(at, &t[i], "\"refined\":true"));
     expect(post_json(at->port, path_of(&t[AT_ONCE], "/review"), NULL, "{}"), 200, "\"all\":7");
@@ -124,7 +164,7 @@ static void an_ending_is_told_again_when_it_has_been_reckoned(void **state)
     seats t;
     finished_game(at, &t);
     expect(get_as(at->port, path_of(&t, "/ending"), NULL), 200, "\"reckoned\":false");
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < ASKED_AT_MOST; i++) {
         answer a = get_as(at->port, path_of(&t, "/ending"), NULL);
         const bool told = strstr(a.body, "\"reckoned\":true") != NULL;
         if (told)
