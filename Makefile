@@ -86,7 +86,7 @@ LDFLAGS_tsan := -fsanitize=thread
 LDLIBS   := $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm
 CLI_LIBS := -Wl,--as-needed $(shell pkg-config --libs $(CLI_PACKAGES) 2>/dev/null)
 # The page needs more than the games do: the library stays without.
-TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) gnutls 2>/dev/null)
+TABLE_LIBS := $(shell pkg-config --libs $(TABLE_PACKAGES) gnutls hogweed nettle gmp librsvg-2.0 cairo 2>/dev/null)
 
 # The games are the folders under src/games; connect4, the example, comes last in every list.
 GAMES   := $(filter-out connect4,$(sort $(notdir $(patsubst %/,%,$(wildcard src/games/*/))))) connect4
@@ -94,7 +94,7 @@ LIB_SRC := $(wildcard $(foreach room,kernel pack players study scene lab lab/gpu
 CLI_SRC := $(wildcard src/cli/*.c)
 TABLE_SRC := $(wildcard $(foreach room,course table store desk view server,src/$(room)/*.c))
 HEADERS := include/orrery.h include/orrery_game.h include/orrery_tools.h
-ASSETS  := $(wildcard packs/*.yaml packs/editions/*.yaml packs/first/*.yaml packs/puzzles/* docs/games/*.md web/*.* web/posters/* web/art/* nets/*.net nets/*.curve)
+ASSETS  := $(wildcard packs/*.yaml packs/editions/*.yaml packs/first/*.yaml packs/puzzles/* docs/games/*.md web/*.* web/table/* web/posters/* web/art/* nets/*.net nets/*.curve)
 
 LIB_OBJ := $(LIB_SRC:%.c=$(OBJ)/%.o) $(OBJ)/gen/assets.o $(OBJ)/gen/games.o \
            $(GAMES:%=$(OUT)/games/%.o)
@@ -111,13 +111,16 @@ $(OBJ)/src/cli/version.o: $(OUT)/commit
 $(OBJ)/src/server/qr.o: CPPFLAGS += -DHAVE_QRENCODE
 
 # librsvg brings GLib's headers, which nothing else needs.
-$(OBJ)/src/cli/draw_pdf.o: CPPFLAGS += $(shell pkg-config --cflags librsvg-2.0 cairo 2>/dev/null)
+$(OBJ)/src/cli/draw_pdf.o $(OBJ)/src/view/draw_png.o: CPPFLAGS += $(shell pkg-config --cflags librsvg-2.0 cairo 2>/dev/null)
 
 # Players must come to the same move on every machine: no two roundings made one.
 $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/players/*.c src/study/*.c)) $(GAMES:%=$(OUT)/games/%.o): CFLAGS += -ffp-contract=off
 
 # Sums of products, many at once.
 $(OBJ)/src/players/net_think.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
+
+# So many numbers of every position, one by one.
+$(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/*/encode*.c)): CFLAGS += -O3
 
 # `make mutants` counts which lines of one folder a test runs.
 ifneq ($(COUNTED),)
@@ -129,7 +132,7 @@ TEST_BIN := $(TEST_SRC:tests/%.c=$(OUT)/tests/%)
 SUPPORT  := $(patsubst %.c,$(OBJ)/%.o,$(wildcard tests/support/*.c))
 FUZZ_BIN := $(patsubst tests/fuzz/%.c,$(OUT)/fuzz/%,$(wildcard tests/fuzz/*.c))
 
-.PHONY: all lib manuals run test check check-all tests-binaries programs lint format asan tsan mutants fuzz soak accounts world \
+.PHONY: all lib manuals run test check check-all tests-binaries programs lint words format asan tsan mutants fuzz soak accounts world \
         world-bugs world-bugs-binaries bench bench-server bench-scale bench-share bench-peers bench-people attack \
         durability calibrate players players-report same-moves train golden archive release new-game \
         remove-game sbom install deb uninstall clean help deps gallery pictures layout
@@ -236,7 +239,7 @@ durability: ## KILLS=300 KILLS_ON_POSTGRES=60: kill -9 under load, and 100,000 b
 	@scripts/durability build/release/orrery build/asan/tests/server/durability_test $(or $(KILLS),300) $(or $(KILLS_ON_POSTGRES),60)
 	@ORRERY_FUZZ_REQUESTS=100000 build/asan/tests/server/fuzz_test 2>/dev/null
 
-calibrate: all ## the balance bands of every game's pack, by simulation
+calibrate: all $(OUT)/tests/cadets/bands_test ## the balance bands of every game's pack, by simulation
 	@scripts/calibrate $(OUT)/orrery $(SEED)
 
 players: all ## how strong and how quick the computer players are; long (SCALE=0.1 for a look)
@@ -283,6 +286,9 @@ lint: ## clang-tidy, cppcheck, clang-format, and a clang build without warnings
 	@scripts/deps lint
 	@scripts/lint
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=clang all
+
+words: ## habits of our English that we drop, in documents and sentences; part of lint
+	@scripts/words $(WORDS)
 
 format: ## clang-format every C file in place
 	@git ls-files -co --exclude-standard '*.c' '*.h' | xargs clang-format -i

@@ -37,9 +37,9 @@ def simulated(game, seats, games):
     return decisions / elapsed, decisions / used, used
 
 
-def batched(game, views):
+def batched(game, **asked):
     """The same of a batch."""
-    with orrery.Batch(game, GAMES, seed=1, threads=THREADS, views=views) as batch:
+    with orrery.Batch(game, GAMES, seed=1, threads=THREADS, **asked) as batch:
         for _ in range(10):
             batch.step(batch.random)
         before, start, used = batch.decisions, time.perf_counter(), time.process_time()
@@ -60,14 +60,17 @@ def measure(game):
     seats, games = orrery.game(game).usual_seats, 500
     while simulated(game, seats, games)[2] < SECONDS:
         games *= 2
-    sims, plain, viewed = [], [], []
+    sims, plain, viewed, featured = [], [], [], []
     for _ in range(ROUNDS):
         sims.append(simulated(game, seats, games))
-        plain.append(batched(game, False))
-        viewed.append(batched(game, True))
+        plain.append(batched(game))
+        viewed.append(batched(game, views=True))
+        featured.append(batched(game, features=True))
     print(
         f"{game:<11} sim {statistics.median(s[1] for s in sims) / 1e6:6.2f} million decisions per "
-        f"core and second; batch {ratios(plain, sims)} of it, with views {ratios(viewed, sims)}",
+        f"core and second; batch {ratios(plain, sims)} of it, with views {ratios(viewed, sims)}; "
+        f"with features {statistics.median(f[1] for f in featured) / 1e6:.3f} million, "
+        f"{ratios(featured, plain)} of a batch without",
         flush=True,
     )
 

@@ -1,7 +1,8 @@
 /* people_load.c - people who think, for a live server: five games, three viewers at a table.
  *
- * Usage: people_load PORT PEOPLE SECONDS [THINK]
+ * Usage: people_load PORT[,PORT...] PEOPLE SECONDS [THINK]
  *
+ * Of several servers on one database each has its share of the tables, with everybody who sits there.
  * Every person has a page open: one event stream, as a seat or, where a game has fewer seats than
  * three, as a spectator. At each table somebody decides after THINK seconds (8), exponentially
  * distributed: asks for the moves, posts one of them. One move in ten is followed by somebody who
@@ -26,6 +27,7 @@
 #include <unistd.h>
 
 enum {
+    MOST_SERVERS = 16,
     VIEWERS = 3,
     HANDS = 96,
     BUFFER = 1 << 18,
@@ -60,7 +62,7 @@ enum errand { ASK_MOVES, POST_MOVE, SEE_FILM, SEE_PAGE };
 
 struct table {
     char id[16], secret[MOST_SEATS][40];
-    int people, actor, tried, number;
+    int server, people, actor, tried, number;
     double next, posted;
     bool busy;
     stream streams[VIEWERS];
@@ -81,7 +83,7 @@ typedef struct waits {
     long long count;
 } waits;
 
-static int port, epoll_descriptor, table_count;
+static int ports[MOST_SERVERS], server_count, epoll_descriptor, table_count;
 static table *tables;
 static hand hands[HANDS];
 static waits answers, sights, films, pages;
@@ -113,11 +115,11 @@ static double pause_of_thought(void)
     return -think * log((rand() + 1.0) / (RAND_MAX + 2.0));
 }
 
-static int connect_to_server(void)
+static int connect_to(int server)
 {
     const int s = socket(AF_INET, SOCK_STREAM, 0), one = 1;
     struct sockaddr_in address = {.sin_family = AF_INET,
-                                  .sin_port = htons((uint16_t)port),
+                                  .sin_port = htons((uint16_t)ports[server]),
                                   .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     if (s < 0 || connect(s, (struct sockaddr *)&address, sizeof address) != 0)
         fail("cannot connect");
@@ -200,7 +202,7 @@ static void open_stream(table *t, int viewer)
     stream *st = &t->streams[viewer];
     char path[100];
     st->t = t;
-    st->socket = connect_to_server();
+    st->socket = connect_to(t->server);
     snprintf(path, sizeof path, "/api/tables/%s/events", t->id);
     ask(st->socket, "GET", path, viewer < t->people ? t->secret[viewer] : NULL, NULL);
     fcntl(st->socket, F_SETFL, O_NONBLOCK);
@@ -383,7 +385,7 @@ static void hand_reads(hand *h)
 static void open_hands(void)
 {
     for (int i = 0; i < HANDS; i++) {
-        hands[i].socket = connect_to_server();
+        hands[i].socket = connect_to(i % server_count);
         hands[i].in = malloc(BUFFER * 8);
         fcntl(hands[i].socket, F_SETFL, O_NONBLOCK);
         struct epoll_event event = {.events = EPOLLIN, .data.ptr = &hands[i]};
@@ -411,17 +413,22 @@ static void go_on(void)
 {
     static int at;
     const double moment = now();
-    int free_one = 0;
-    for (int i = 0; i < table_count; i++) {
+    int free_one[MOST_SERVERS], none = 0;
+    for (int server = 0; server < server_count; server++)
+        free_one[server] = server;
+    for (int i = 0; i < table_count && none < server_count; i++) {
         table *t = &tables[at = (at + 1) % table_count];
-        if (t->busy || t->next > moment)
+        int *hand_of = &free_one[t->server];
+        if (t->busy || t->next > moment || *hand_of >= HANDS)
             continue;
-        while (free_one < HANDS && hands[free_one].t)
-            free_one++;
-        if (free_one == HANDS)
-            return;
+        while (*hand_of < HANDS && hands[*hand_of].t)
+            *hand_of += server_count;
+        if (*hand_of >= HANDS) {
+            none++;
+            continue;
+        }
         t->busy = true;
-        begin(&hands[free_one], t, ASK_MOVES, NULL);
+        begin(&hands[*hand_of], t, ASK_MOVES, NULL);
     }
 }
 
@@ -443,8 +450,11 @@ static void tell(const char *what, waits *w)
 int main(int argc, char **argv)
 {
     if (argc < 4)
-        return fprintf(stderr, "people_load PORT PEOPLE SECONDS [THINK]\n"), 2;
-    port = atoi(argv[1]);
+        return fprintf(stderr, "people_load PORT[,PORT...] PEOPLE SECONDS [THINK]\n"), 2;
+    for (char *at = argv[1]; *at && server_count < MOST_SERVERS; at += *at == ',')
+        ports[server_count++] = (int)strtol(at, &at, 10);
+    if (!server_count)
+        fail("no port");
     table_count = atoi(argv[2]) / VIEWERS;
     const double seconds = atof(argv[3]);
     think = argc > 4 ? atof(argv[4]) : think;
@@ -457,10 +467,15 @@ int main(int argc, char **argv)
         all[i]->at = malloc(MOST_SAMPLES * sizeof(double));
     epoll_descriptor = epoll_create1(0);
     tables = calloc((size_t)table_count, sizeof *tables);
-    const int maker = connect_to_server();
-    for (int i = 0; i < table_count; i++)
-        make_table(maker, &tables[i], i % GAMES);
-    close(maker);
+    int maker[MOST_SERVERS];
+    for (int server = 0; server < server_count; server++)
+        maker[server] = connect_to(server);
+    for (int i = 0; i < table_count; i++) {
+        tables[i].server = i / GAMES % server_count; /* all games at each */
+        make_table(maker[tables[i].server], &tables[i], i % GAMES);
+    }
+    for (int server = 0; server < server_count; server++)
+        close(maker[server]);
     printf("ready %d\n", table_count * VIEWERS);
     fflush(stdout);
     const double morning = now();

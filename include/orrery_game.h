@@ -226,6 +226,7 @@ typedef struct orr_step {
  *
  * Two verbs may have the same word ("done") if they belong to different steps. */
 enum { ORR_KIND_NONE, ORR_KIND_NUMBER, ORR_KIND_SEAT, ORR_KIND_OWN };
+enum { ORR_LEADS_ON, ORR_ENDS, ORR_GIVES_UP };
 typedef struct orr_verb {
     const char *word; /* in notation: "drop" */
     uint8_t kind[3];
@@ -236,11 +237,13 @@ typedef struct orr_verb {
     /* Its small print ("5 dice, 83 %"). May be NULL. */
     void (*detail)(const orr_rules *rules, const void *state, orr_move move, orr_text *out);
     void (*apply)(const orr_rules *rules, void *state, orr_move move, orr_log *log);
+    /* Does another answer come to the same? Then it is not listed, though it can be given. May be NULL. */
+    bool (*needless)(const orr_rules *rules, const void *state, orr_move move);
     /* Under which word its moves are listed beside others ("Attack"); NULL: its own. */
     const char *group;
-    /* No usual answer: without operands a quiet button where the large one would be; with them, the
-     * last of the list. */
-    bool aside;
+    /* Whether it leads on: ORR_ENDS ends a step or lets something be, ORR_GIVES_UP gives something up.
+     * Such an answer stands apart from the others, in quiet colours. */
+    uint8_t out;
     /* What it does takes much longer than anything else: on a card, where all wait for the slowest, games
      * that come to it wait until there are many (docs/gpu.md). Changes nothing but the speed there. */
     bool slow;
@@ -428,6 +431,28 @@ typedef struct orr_concern {
     const char *event;     /* the same in a table: "next world settled" */
 } orr_concern;             /* the table ends with a name of NULL */
 
+/* The weight of a move that no search looks at while there is another. */
+#define ORR_NEVER (-1e9f)
+
+/* How a game begins and ends: what people read before its first decision and after the last one. Texts
+ * stay "" where there is nothing to say. */
+typedef struct orr_story_step {
+    char what[80]; /* "Throw the Relay" */
+    char how[200]; /* "Until it is thrown the airlock has no power." */
+    bool danger;   /* nothing to be done, but to beware of */
+} orr_story_step;
+typedef struct orr_story {
+    char place[60];           /* "Away mission" */
+    char name[40];            /* "First Contact" */
+    char tale[460];           /* where we are, and what has happened */
+    char orders[300];         /* what is to be done */
+    orr_story_step step[3];   /* the same step by step; empty: the gist of the game stands there */
+    char danger[300];         /* what ends it */
+    char start[200];          /* what one begins with; "" where the table shows who goes */
+    char won[300], lost[300]; /* the last sentence */
+    int wins; /* of a hundred games, as greedy plays and docs/games/<id>.md says; 0: not told */
+} orr_story;
+
 /* The one symbol that a game exports. */
 struct orr_game {
     const char *id, *title, *tagline;
@@ -456,6 +481,8 @@ struct orr_game {
     /* Put the pieces where they belong; the first step of the table comes next. */
     bool (*setup)(const orr_rules *rules, void *state, orr_error *error);
     void (*score)(const orr_rules *rules, const void *state, orr_score *score);
+    /* How it begins and ends, for whoever sits down; may be NULL. */
+    void (*story)(const orr_rules *rules, const void *state, orr_story *story);
     /* What the points are made of (orr_count adds a row); may be NULL. */
     void (*tally)(const orr_rules *rules, const void *state, orr_tally *tally);
     /* What the seat may not know is overwritten. ORR_SPECTATOR knows no hand; ORR_TABLE, for whom a
@@ -463,7 +490,8 @@ struct orr_game {
     void (*conceal)(const orr_rules *rules, void *state, int seat);
     void (*imagine)(const orr_rules *rules, void *state);
     void (*scene)(const orr_rules *rules, const void *state, orr_scene *scene);
-    /* Advice: how good each move looks, and the position for a seat, 0..1. May be NULL. */
+    /* Advice: how good each move looks, and the position for a seat, 0..1. May be NULL. A weight of
+     * ORR_NEVER leaves a move out of every search, unless there is no other. */
     void (*weigh)(const orr_rules *rules, const void *state, const orr_moves *moves,
                   float *weights);
     float (*value)(const orr_rules *rules, const void *state, int seat);

@@ -462,7 +462,12 @@ typedef struct orr_sight {
     struct orr_feature *features; /* NULL, unless somebody wants to know what the numbers mean */
     const char *group, *part;
     int count, room;
+    /* Bytes, 0 at first, that stay with one game from position to position; or NULL. What takes long
+     * to work out can be kept there beside all that it was worked out from. The numbers must be the
+     * same without it. */
+    unsigned char *memory;
 } orr_sight;
+enum { ORR_SIGHT_MEMORY = 256 };
 
 /* From here on names are of this group and part: "own.hand.reactor". NULL: of none. */
 static inline void orr_see_group(orr_sight *sight, const char *group, const char *part)
@@ -486,10 +491,37 @@ static inline void orr_see(orr_sight *sight, int value, int least, int most, con
     sight->count++;
 }
 
+/* Room for so many numbers at once, which are 0 so far; NULL if somebody wants to know what they
+ * mean: then each is seen by itself. */
+static inline int16_t *orr_see_zeros(orr_sight *sight, int count)
+{
+    if (sight->features || sight->count + count > sight->room)
+        return NULL;
+    int16_t *at = sight->values + sight->count;
+    for (int i = 0; i < count; i++)
+        at[i] = 0;
+    sight->count += count;
+    return at;
+}
+
+/* Several numbers from 0 to `most` at once; false if each has to be seen by itself. */
+static inline bool orr_see_counts(orr_sight *sight, const uint8_t *counts, int count, int most)
+{
+    int16_t *at = orr_see_zeros(sight, count);
+    for (int i = 0; at && i < count; i++)
+        at[i] = (int16_t)(counts[i] < most ? counts[i] : most);
+    return at != NULL;
+}
+
 /* Which one of several: a 1 for it and 0 for the others; none if it is out of range. */
 static inline void orr_see_which(orr_sight *sight, int which, int count, const char *const *names,
                                  const char *meaning)
 {
+    int16_t *at = orr_see_zeros(sight, count);
+    if (at && which >= 0 && which < count)
+        at[which] = 1;
+    if (at)
+        return;
     for (int i = 0; i < count; i++)
         orr_see(sight, i == which, 0, 1, names[i], meaning);
 }

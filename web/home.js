@@ -1,20 +1,6 @@
-// home.js - the pages before a table: forms that remember a name, files that are sent, light or dark.
+// home.js - the pages before a table: files that are sent, rows of seats, light or dark.
 "use strict";
 
-const on = (target, event, heard) => target?.addEventListener(event, heard);
-const one = selector => document.querySelector(selector), all = selector => document.querySelectorAll(selector);
-const store = {
-  get(key, otherwise) { try { return localStorage.getItem(key) ?? otherwise; } catch { return otherwise; } },
-  set(key, value) { try { localStorage.setItem(key, value); } catch { /* not kept, then */ } },
-};
-
-for (const form of all("form[data-start]")) {
-  if (form.elements.name) {
-    form.elements.name.value = store.get("name", "");
-    on(form, "submit", () => store.set("name", form.elements.name.value));
-  }
-}
-const asJson = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
 // A chosen file is sent to an address; `then` is told what came of it, nothing if it was bad.
 function onFile(mark, address, fieldsOf, then) {
   const input = one(`[data-${mark}]`);
@@ -42,8 +28,5 @@ if (count) {
   show();
 }
 on(document, "click", event => {
-  if (!event.target.closest('[data-act="theme"]')) return;
-  const root = document.documentElement, dark = getComputedStyle(root).colorScheme !== "light";
-  root.dataset.theme = dark ? "light" : "dark";
-  store.set("theme", root.dataset.theme);
+  if (event.target.closest('[data-act="theme"]')) switchTheme();
 });

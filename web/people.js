@@ -1,16 +1,16 @@
 // people.js - the pages around people: what a table that is being set comes to, sending an invitation.
-// Everything works without it; home.js or orrery.js is there before it.
+// Everything works without it; dom.js is there before it.
 "use strict";
 
 {
-  const form = document.querySelector("form.set");
-  const chosen = name => form.querySelector(`input[name="${CSS.escape(name)}"]:checked`);
+  const form = one("form.set");
+  const chosen = name => one(`input[name="${CSS.escape(name)}"]:checked`, form);
   const words = { me: "you", friend: "a friend", here: "somebody here", anybody: "whoever comes" };
   const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
   // Who sits there, those of a kind together: "you, two friends and Careful".
   function company() {
-    const seats = [...form.querySelectorAll(".place")].map((place, i) => [chosen(`seats.${i}`)?.value, i]).filter(([kind]) => kind && kind !== "nobody");
+    const seats = [...all(".place", form)].map((place, i) => [chosen(`seats.${i}`)?.value, i]).filter(([kind]) => kind && kind !== "nobody");
     const friends = seats.filter(([kind]) => kind === "friend").length, names = [];
     for (const [kind, i] of seats) {
       if (kind === "friend" && names.some(name => name.includes("friend"))) continue;
@@ -21,18 +21,18 @@
   }
 
   function sumUp() {
-    const [who, count] = form.querySelector(".place") ? company() : ["you", 1];
-    for (const label of form.querySelectorAll("[data-least]")) {
+    const [who, count] = one(".place", form) ? company() : ["you", 1];
+    for (const label of all("[data-least]", form)) {
       const fits = count >= +label.dataset.least && count <= +label.dataset.most;
-      label.querySelector("input").disabled = !fits;
-      if (!fits && label.querySelector("input").checked) form.querySelector('input[name="length"]:not(:disabled)')?.click();
+      one("input", label).disabled = !fits;
+      if (!fits && one("input", label).checked) one('input[name="length"]:not(:disabled)', form)?.click();
     }
     const length = chosen("length")?.closest("label"), days = chosen("pace")?.value === "days";
     const parts = [length?.querySelector("b").textContent, days ? "over days" : "now", length?.querySelector("em").textContent].filter(Boolean);
-    const sentence = form.querySelector("[data-sums-up]");
+    const sentence = one("[data-sums-up]", form);
     sentence.replaceChildren(Object.assign(document.createElement("b"), { textContent: who[0].toUpperCase() + who.slice(1) }), `: ${parts.join(", ")}.`);
-    const waits = form.querySelector('input[name^="seats."][value="friend"]:checked, input[name^="seats."][value="anybody"]:checked');
-    const button = form.querySelector(".done .main");
+    const waits = one('input[name^="seats."][value="friend"]:checked, input[name^="seats."][value="anybody"]:checked', form);
+    const button = one(".done .main", form);
     button.textContent = waits ? "Set the table" : "Begin";
     if (waits) button.append(Object.assign(document.createElement("small"), { textContent: waits.value === "friend" ? "then send one link" : "and wait for somebody" }));
   }
@@ -41,8 +41,24 @@
     sumUp();
   }
 
+  // Puzzles are rated by the browser (puzzle.js), so their history is here as well.
+  const puzzled = one(".puzzled");
+  if (puzzled) {
+    let known = {};
+    try { known = JSON.parse(store.get("puzzles", "{}")); } catch { /* not ours */ }
+    const answers = Object.values(known.done ?? {}), course = known.course ?? [1200, known.rating];
+    puzzled.hidden = !answers.length;
+    if (answers.length) {
+      one("small", puzzled).textContent = `${answers.filter(Boolean).length} solved of ${answers.length}`;
+      one("b", puzzled).textContent = known.rating;
+      const low = Math.min(...course), high = Math.max(...course, low + 1);
+      const points = course.map((rating, i) => `${4 + 392 * i / (course.length - 1 || 1)},${100 - 90 * (rating - low) / (high - low)}`);
+      one("svg", puzzled).innerHTML = `<polyline points="${points.join(" ")}"/>`;
+    }
+  }
+
   // Where the system can send things, it is offered.
-  const send = document.querySelector('[data-act="send"]'), link = document.getElementById("x-link");
+  const send = one('[data-act="send"]'), link = $("link");
   if (send && navigator.share) {
     send.hidden = false;
     send.addEventListener("click", () => navigator.share({ title: document.title, url: link.textContent }).catch(() => {}));

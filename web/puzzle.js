@@ -1,7 +1,7 @@
 // puzzle.js - a puzzle: a click is the answer; and what the browser remembers of who solves them.
 "use strict";
 
-const body = document.body, tell = text => { one("[data-trouble]").textContent = text; };
+const tell = text => { one("[data-trouble]").textContent = text; };
 
 // ---- the question: the same clicks as at a table ------------------------------------------------
 
@@ -61,12 +61,13 @@ const { puzzle, rating, right } = body.dataset;
 if (right && !(puzzle in known.done)) {
   const q = Math.LN10 / 400, sure = 80; // how well the rating of a puzzle is known
   const g = 1 / Math.sqrt(1 + 3 * (q * sure / Math.PI) ** 2);
-  const expected = 1 / (1 + 10 ** (-g * (known.rating - rating) / 400));
+  const expected = 1 / (1 + 10 ** (-g * (known.rating - +rating) / 400));
   const spread = 1 / known.doubt ** 2 + q * q * g * g * expected * (1 - expected);
-  const change = Math.round(q / spread * g * (right - expected));
+  const change = Math.round(q / spread * g * (+right - expected));
   known.rating += change;
   known.doubt = Math.max(50, Math.sqrt(1 / spread));
   known.done[puzzle] = +right;
+  known.course = [...known.course ?? [1200], known.rating].slice(-200);
   store.set("puzzles", JSON.stringify(known));
   const rated = one("[data-rated]");
   rated.textContent = `Your rating: ${known.rating} (${change < 0 ? "−" : "+"}${Math.abs(change)})`;

@@ -57,7 +57,7 @@ core = Extension(
     "orrery._core",
     sorted(str(path.relative_to(HERE)) for path in (HERE / "core").glob("*.c")),
     include_dirs=[str(SOURCE / "include"), "core"],
-    depends=[str(path) for path in (HERE / "core").glob("*.h")],
+    depends=[str(path) for at in (HERE / "core", SOURCE / "include") for path in at.glob("*.h")],
     define_macros=[("Py_LIMITED_API", "0x030b0000")],
     extra_compile_args=["-std=gnu17", "-O2", "-fvisibility=hidden"],
     libraries=["dl"],

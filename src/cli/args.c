@@ -28,19 +28,23 @@ static const cli_flag flags[] = {
     {"pack", "FILE", "content from a YAML file instead of the built-in one", TEXT, AT(pack), 0, 0},
     {"first", "FILE", "a first game from a YAML file instead of the built-in one", TEXT, AT(first),
      0, 0},
-    {"mine", "N", "find so many more", NUMBER, AT(mine), 1, 1000000},
-    {"daily", "", "the one of today", SWITCH, AT(daily), 0, 0},
+    {"mine", "N", "find this many more", NUMBER, AT(mine), 1, 1000000},
+    {"daily", "", "today's puzzle", SWITCH, AT(daily), 0, 0},
     {"games", "N", "how many games", NUMBER, AT(games), 1, 1000000000000},
     {"threads", "N", "how many cores to use (all of them)", NUMBER, AT(threads), 1,
      CLI_MAX_THREADS},
-    {"until", "POINTS", "as many games as it takes to know every rate to +- so many % points", REAL,
-     AT(until), 0, 50},
+    {"until", "POINTS", "play until every rate is known to +- this many % points", REAL, AT(until),
+     0, 50},
     {"things", "", "also what each card, item or technology has to do with winning", SWITCH,
      AT(things), 0, 0},
     {"causes", "N", "also what each card does, by N games with it and without it", NUMBER,
      AT(causes), 0, 100000000},
     {"sweep", "PATH=A..B", "one run for each value of a number of the pack: LIST.ENTRY.FIELD=2..6",
      TEXT, AT(sweep), 0, 0},
+    {"band", "NAME=A..B,...", "measures, and the bounds that they should lie between", TEXT,
+     AT(band), 0, 0},
+    {"edition", "FILE", "by the rules, content and options of this recording", TEXT, AT(edition), 0,
+     0},
     {"course", "", "also how games stand turn by turn, and how often the lead changes", SWITCH,
      AT(course), 0, 0},
     {"gpu", "", "on an NVIDIA card instead of the cores (docs/gpu.md)", SWITCH, AT(gpu), 0, 0},
@@ -49,14 +53,16 @@ static const cli_flag flags[] = {
     {"rounds", "N", "how often to think about each decision; the fastest time counts (1)", NUMBER,
      AT(rounds), 1, 1000},
     {"at", "N", "the position after N moves", NUMBER, AT(at), 0, INT32_MAX},
-    {"save", "FILE", "where to keep the game", TEXT, AT(save), 0, 0},
+    {"save", "FILE", "where to save the game", TEXT, AT(save), 0, 0},
     {"svg", "FILE", "write the board as a picture", TEXT, AT(svg), 0, 0},
+    {"png", "FILE", "write a card to share, 1200 by 630, of what everybody may see", TEXT, AT(png),
+     0, 0},
     {"player", "SPEC", "who thinks: mcts:1 to mcts:5, mcts:2000, mcts:800ms (mcts:3)", TEXT,
      AT(player), 0, 0},
     {"seat", "N", "the seat in question", NUMBER, AT(seat), 1, ORR_MAX_SEATS},
-    {"elo0", "N", "no better than this is a failure (0)", NUMBER, AT(elo0), -2000, 2000},
-    {"elo1", "N", "better than this is a success (30)", NUMBER, AT(elo1), -2000, 2000},
-    {"full", "", "play all games, even if the result is clear before", SWITCH, AT(full), 0, 0},
+    {"elo0", "N", "at most this good counts as failure (0)", NUMBER, AT(elo0), -2000, 2000},
+    {"elo1", "N", "better than this counts as success (30)", NUMBER, AT(elo1), -2000, 2000},
+    {"full", "", "play all games, even if the result is clear earlier", SWITCH, AT(full), 0, 0},
     {"report", "FILE", "write a report as a web page, also --output", TEXT, AT(report), 0, 0},
     {"output", "FILE", "the same as --report", TEXT, AT(report), 0, 0},
     {"port", "N", "port of the page (8080)", NUMBER, AT(port), 0, 65535},
@@ -66,34 +72,42 @@ static const cli_flag flags[] = {
     {"tls-cert", "FILE", "certificate, for https", TEXT, AT(tls_cert), 0, 0},
     {"tls-key", "FILE", "and its key", TEXT, AT(tls_key), 0, 0},
     {"rate", "N", "requests per second and address (50; 0: any)", NUMBER, AT(rate), 0, 1000000},
-    {"invite", "WORD", "making a table takes this word, or the link /invite/WORD", TEXT, AT(invite),
-     0, 0},
+    {"invite", "WORD", "people need this word, or the link /invite/WORD, to make a table", TEXT,
+     AT(invite), 0, 0},
     {"quota", "N", "tables that one address may make in a day (200; 0: any)", NUMBER, AT(quota), 0,
      1000000},
     {"quota-mb", "N", "megabytes that one address may store in a day (50; 0: any)", NUMBER,
      AT(quota_mb), 0, 1000000},
-    {"connections", "N", "connections of all together (12000)", NUMBER, AT(connections), 10, 60000},
+    {"connections", "N", "connections in all (12000)", NUMBER, AT(connections), 10, 60000},
     {"metrics", "ADDRESS,...", "who may read /metrics besides this machine, or any", TEXT,
      AT(metrics), 0, 0},
-    {"trust-proxy", "ADDRESS,...", "proxies that say in X-Forwarded-For for whom they ask", TEXT,
+    {"paper", "SIZE", "a4 or letter (a4)", TEXT, AT(paper), 0, 0},
+    {"backs", "", "the backs of the cards, after each sheet", SWITCH, AT(backs), 0, 0},
+    {"cors", "ORIGIN,...", "other sites whose pages may use the programming interface, or any",
+     TEXT, AT(cors), 0, 0},
+    {"trust-proxy", "ADDRESS,...", "proxies whose X-Forwarded-For is believed", TEXT,
      AT(trust_proxy), 0, 0},
     {"log", "", "log every request", SWITCH, AT(log), 0, 0},
     {"address", "URL", "how people reach the page, for links in messages", TEXT, AT(address), 0, 0},
-    {"call-anywhere", "", "messages may go to this machine and its network, too", SWITCH,
+    {"call-anywhere", "", "messages may also go to this machine and its network", SWITCH,
      AT(call_anywhere), 0, 0},
-    {"no-studio", "", "no page to write packs on, and no simulations for it", SWITCH, AT(no_studio),
-     0, 0},
-    {"delete-after", "DAYS", "delete tables that nobody has changed for so many days", NUMBER,
+    {"no-studio", "", "leave out the page for writing packs and its simulations", SWITCH,
+     AT(no_studio), 0, 0},
+    {"mail", "URL", "send mail by smtp://host:port, to those who ask for it", TEXT, AT(mail), 0, 0},
+    {"mail-from", "ADDRESS", "the address that mail comes from", TEXT, AT(mail_from), 0, 0},
+    {"mail-login", "FILE", "a file with the line user:password for the mail server", TEXT,
+     AT(mail_login), 0, 0},
+    {"delete-after", "DAYS", "delete tables that nobody has changed for this many days", NUMBER,
      AT(delete_after), 1, 36500},
-    {"archive-after", "DAYS", "archive games that have been over for so many days (7; 0: never)",
+    {"archive-after", "DAYS", "archive games that have been over for this many days (7; 0: never)",
      NUMBER, AT(archive_after), 0, 36500},
-    {"finished", "DAYS", "tables whose game has been over for so many days", NUMBER, AT(finished),
+    {"finished", "DAYS", "tables whose game has been over for this many days", NUMBER, AT(finished),
      0, 36500},
-    {"idle", "DAYS", "tables that nobody has gone on with for so many days", NUMBER, AT(idle), 0,
+    {"idle", "DAYS", "tables that nobody has touched for this many days", NUMBER, AT(idle), 0,
      36500},
     {"commitment", "HEX", "the promise about the dice, as your browser kept it", TEXT,
      AT(commitment), 0, 0},
-    {"contribution", "HEX", "what you put into the dice yourself", TEXT, AT(contribution), 0, 0},
+    {"contribution", "HEX", "the digits that you added to the dice", TEXT, AT(contribution), 0, 0},
     {"yes", "", "really do it", SWITCH, AT(yes), 0, 0},
     {"page", "", "print the table as a web page", SWITCH, AT(page), 0, 0},
     {"json", "", "print JSON", SWITCH, AT(json), 0, 0},
@@ -101,8 +115,8 @@ static const cli_flag flags[] = {
     {"check", "", "only check it", SWITCH, AT(check), 0, 0},
     {"plain", "", "plain lines, for pipes and screen readers", SWITCH, AT(plain), 0, 0},
     {"sandbox", "", "undo everything, even dice", SWITCH, AT(sandbox), 0, 0},
-    {"skip-forced", "", "do not ask where there is one answer", SWITCH, AT(skip_forced), 0, 0},
-    {"speed", "WORD", "how long what happens stays to be seen: off, quick, normal, slow (normal)",
+    {"skip-forced", "", "do not ask where there is only one answer", SWITCH, AT(skip_forced), 0, 0},
+    {"speed", "WORD", "how long you see each thing that happens: off, quick, normal, slow (normal)",
      TEXT, AT(speed), 0, 0},
     {0},
 };
@@ -211,7 +225,7 @@ static int set_number(const cli_flag *f, const char *value, cli_args *args)
 {
     long long number;
     if (!orr_parse_number(value, f->low, f->high, &number))
-        return cli_usage("--%s wants a whole number from %lld to %lld, not '%s'.", f->name, f->low,
+        return cli_usage("--%s needs a whole number from %lld to %lld, not '%s'.", f->name, f->low,
                          f->high, value);
     memcpy((char *)args + f->offset, &number, sizeof number);
     return EXIT_OK;
@@ -222,7 +236,7 @@ static int set_real(const cli_flag *f, const char *value, cli_args *args)
     char *end;
     const double number = strtod(value, &end);
     if (end == value || *end || !isfinite(number) || number <= 0 || number > (double)f->high)
-        return cli_usage("--%s wants a number above 0 and up to %lld, not '%s'.", f->name, f->high,
+        return cli_usage("--%s needs a number above 0 and up to %lld, not '%s'.", f->name, f->high,
                          value);
     memcpy((char *)args + f->offset, &number, sizeof number);
     return EXIT_OK;
@@ -243,7 +257,7 @@ static int set_flag(const cli_flag *f, const char *value, cli_args *args)
         return EXIT_OK;
     case OPTION:
         if (args->option_count == ORR_MAX_OPTIONS)
-            return cli_usage("More than %d options were given.", ORR_MAX_OPTIONS);
+            return cli_usage("That is more than %d options.", ORR_MAX_OPTIONS);
         args->options[args->option_count++] = value;
         return EXIT_OK;
     }
@@ -269,18 +283,18 @@ static int take_flag(reader *r)
     const char *word = r->words[r->at], *value;
     const cli_flag *f = find_flag(r->command, word, &value);
     if (!f)
-        return cli_usage("`orrery %s` does not know %s; `orrery help %s` lists what it knows.",
+        return cli_usage("`orrery %s` has no %s; `orrery help %s` lists its flags.",
                          r->command->name, word, r->command->name);
     if (f->kind == SWITCH && value)
-        return cli_usage("--%s takes no value.", f->name);
+        return cli_usage("--%s doesn't take a value.", f->name);
     /* A value that another would silently replace is refused; --report and --output are one. */
     if (has_one_value(f) && r->args->given & CLI_BIT(f->offset))
-        return cli_usage("--%s is given twice; one of the two must go.", f->name);
+        return cli_usage("--%s is given twice; remove one of them.", f->name);
     if (has_one_value(f))
         r->args->given |= CLI_BIT(f->offset);
     if (f->kind != SWITCH && !value) {
         if (r->at + 1 >= r->count)
-            return cli_usage("--%s wants %s after it.", f->name, f->value);
+            return cli_usage("--%s needs %s after it.", f->name, f->value);
         value = r->words[++r->at];
     }
     return set_flag(f, value, r->args);
@@ -290,7 +304,7 @@ static int take_word(reader *r)
 {
     const cli_command *command = r->command;
     if (r->args->word_count == command->max_words)
-        return cli_usage("'%s' is one word too many; usage: orrery %s %s.", r->words[r->at],
+        return cli_usage("There is one word too many: '%s'. Usage: orrery %s %s.", r->words[r->at],
                          command->name, command->words);
     r->args->words[r->args->word_count++] = r->words[r->at];
     return EXIT_OK;
@@ -310,7 +324,7 @@ int cli_parse(const cli_command *command, int count, char **words, cli_args *arg
             return code;
     }
     if (args->word_count < command->min_words)
-        return cli_usage("Something is missing; usage: orrery %s %s, for example: %s",
+        return cli_usage("Something is missing. Usage: orrery %s %s. For example: %s",
                          command->name, command->words, command->example);
     return EXIT_OK;
 }

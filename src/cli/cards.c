@@ -1,4 +1,5 @@
-/* cards.c - the cards of a pack on sheets of A4, to be printed and cut.
+/* cards.c - the cards of a pack on sheets of A4 or Letter, to be printed and cut; with --backs every sheet
+ * is followed by that of its backs, for a printer that turns the paper over its long side.
  *
  * They are drawn as SVG: every card once, with the game's own picture, and used as often as it has
  * copies. A PDF is the same drawing on paper (draw_pdf.c). Text is measured before it is placed and set
@@ -17,19 +18,30 @@
 enum { ACROSS = 3, DOWN = 3, ON_A_PAGE = ACROSS * DOWN, MOST_CARDS = 2000 };
 enum { MOST_PIECES = 800, PIECE_LETTERS = 20, EMBLEM = 2 * ORR_MAX_NAME };
 
-/* Points of 1/72 inch: A4, cards of 63 by 88 millimetres, what is left around them. */
-#define PAGE_WIDTH 595.28
-#define PAGE_HEIGHT 841.89
+/* Points of 1/72 inch: cards of 63 by 88 millimetres; colour goes 3 millimetres past the knife. */
 #define WIDTH 178.58
 #define HEIGHT 249.45
-#define LEFT ((PAGE_WIDTH - ACROSS * WIDTH) / 2)
-#define TOP ((PAGE_HEIGHT - DOWN * HEIGHT) / 2)
+#define BLEED 8.5
 #define LEADING 1.3 /* from line to line, by the size of the letters */
 #define FONT "Liberation Sans, Helvetica, Arial, sans-serif"
 
+typedef struct paper {
+    const char *word, *name; /* as an option, to people */
+    double width, height;    /* points */
+    const char *unit;        /* and in whole ones of these, as printers know it */
+    const char *wide;
+    int high;
+} paper;
+static const paper papers[] = {{"a4", "A4", 595.28, 841.89, "mm", "210", 297},
+                               {"letter", "Letter", 612, 792, "in", "8.5", 11}};
+
 typedef struct card_sheet {
     const char *art; /* the game's pictures, an SVG file; NULL: none */
-    orr_text cards, pages;
+    const char *title;
+    const paper *paper;
+    bool backs;
+    double left, top;              /* around the cards */
+    orr_text cards, pages, behind; /* behind: the backs of the page that is being filled */
     int kinds, count;
     bool good;
     orr_error error;
@@ -206,16 +218,67 @@ static bool add_card(card_sheet *sheet, const orr_pack_card *card)
 }
 
 /* Where to cut, in the margins: each line of the knife begins and ends there. */
-static void add_marks(orr_text *out)
+static void add_marks(const card_sheet *sheet, orr_text *out)
 {
+    const double right = sheet->paper->width - sheet->left,
+                 foot = sheet->paper->height - sheet->top;
+    enum { GAP = 6, LENGTH = 10 };
     orr_text_add(out, "<path id=\"marks\" stroke=\"#000\" stroke-width=\".5\" d=\"");
-    for (int i = 0; i <= ACROSS; i++)
-        orr_text_add(out, "M%.2f 20V%.2fM%.2f %.2fV%.2f", LEFT + i * WIDTH, TOP - 6,
-                     LEFT + i * WIDTH, PAGE_HEIGHT - TOP + 6, PAGE_HEIGHT - 20);
-    for (int i = 0; i <= DOWN; i++)
-        orr_text_add(out, "M14 %.2fH%.2fM%.2f %.2fH%.2f", TOP + i * HEIGHT, LEFT - 6,
-                     PAGE_WIDTH - LEFT + 6, TOP + i * HEIGHT, PAGE_WIDTH - 14);
+    for (int i = 0; i <= ACROSS; i++) {
+        const double x = sheet->left + i * WIDTH;
+        orr_text_add(out, "M%.2f %.2fv-%dM%.2f %.2fv%d", x, sheet->top - GAP, LENGTH, x, foot + GAP,
+                     LENGTH);
+    }
+    for (int i = 0; i <= DOWN; i++) {
+        const double y = sheet->top + i * HEIGHT;
+        orr_text_add(out, "M%.2f %.2fh-%dM%.2f %.2fh%d", sheet->left - GAP, y, LENGTH, right + GAP,
+                     y, LENGTH);
+    }
     orr_text_add(out, "\"/>\n");
+}
+
+/* All backs are alike: who holds the card must not know it by them. */
+static bool add_back(card_sheet *sheet, orr_text *out)
+{
+    const box title = {HEIGHT / 2 - 30, 60, 18, "fill=\"#fff\" font-weight=\"bold\"", false};
+    orr_text_add(out,
+                 "<g id=\"back\"><rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" "
+                 "fill=\"#1c2a52\"/><path stroke=\"#6ea8fe\" d=\"M14 20H%.2fM14 %.2fH%.2f\"/>\n",
+                 -BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED, WIDTH - 14, HEIGHT - 20,
+                 WIDTH - 14);
+    const bool good = add_text(out, sheet->title, &title, &sheet->error);
+    orr_text_add(out, "</g>\n");
+    return good;
+}
+
+/* Which page of the drawing it is, from 0. */
+static int page_of(const card_sheet *sheet, int page, bool behind)
+{
+    return sheet->backs ? 2 * page + behind : page;
+}
+
+static double page_top(const card_sheet *sheet, int page, bool behind)
+{
+    return page_of(sheet, page, behind) * sheet->paper->height;
+}
+
+static void end_page(card_sheet *sheet)
+{
+    orr_text_add(&sheet->pages, "</g>\n");
+    if (sheet->backs)
+        orr_text_bytes(&sheet->pages, sheet->behind.data, sheet->behind.length);
+    if (sheet->backs)
+        orr_text_add(&sheet->pages, "</g>\n");
+    orr_text_clear(&sheet->behind);
+}
+
+static void begin_page(card_sheet *sheet, int page)
+{
+    if (page > 0)
+        end_page(sheet);
+    orr_text_add(&sheet->pages, "<g id=\"page-%d\"><use href=\"#marks\" y=\"%.2f\"/>\n",
+                 page_of(sheet, page, false) + 1, page_top(sheet, page, false));
+    orr_text_add(&sheet->behind, "<g id=\"page-%d\">\n", page_of(sheet, page, true) + 1);
 }
 
 static void collect(void *user, const orr_pack_card *from)
@@ -227,70 +290,96 @@ static void collect(void *user, const orr_pack_card *from)
     for (int copy = 0; copy < from->copies && sheet->count < MOST_CARDS; copy++, sheet->count++) {
         const int place = sheet->count % ON_A_PAGE, page = sheet->count / ON_A_PAGE;
         const int row = place / ACROSS, column = place % ACROSS;
-        const double top = page * PAGE_HEIGHT;
+        const double y = sheet->top + row * HEIGHT;
         if (place == 0)
-            orr_text_add(&sheet->pages, "%s<g id=\"page-%d\"><use href=\"#marks\" y=\"%.2f\"/>\n",
-                         page > 0 ? "</g>\n" : "", page + 1, top);
+            begin_page(sheet, page);
         orr_text_add(&sheet->pages, "<use href=\"#card-%d\" x=\"%.2f\" y=\"%.2f\"/>\n",
-                     sheet->kinds, LEFT + column * WIDTH, top + TOP + row * HEIGHT);
+                     sheet->kinds, sheet->left + column * WIDTH, page_top(sheet, page, false) + y);
+        orr_text_add(&sheet->behind, "<use href=\"#back\" x=\"%.2f\" y=\"%.2f\"/>\n",
+                     sheet->left + (ACROSS - 1 - column) * WIDTH, page_top(sheet, page, true) + y);
     }
     sheet->kinds++;
 }
 
-static void add_drawing(const card_sheet *sheet, int pages, orr_text *out)
+static bool add_drawing(card_sheet *sheet, int pages, orr_text *out)
 {
-    orr_text_add(out,
-                 "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"210mm\" height=\"%dmm\" "
-                 "viewBox=\"0 0 %.2f %.2f\" font-family=\"%s\">\n",
-                 297 * pages, PAGE_WIDTH, PAGE_HEIGHT * pages, FONT);
+    const paper *on = sheet->paper;
+    orr_text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%s%s\" height=\"%d%s\"",
+                 on->wide, on->unit, on->high * pages, on->unit);
+    orr_text_add(out, " viewBox=\"0 0 %.2f %.2f\" font-family=\"%s\">\n", sheet->paper->width,
+                 sheet->paper->height * pages, FONT);
     orr_text_add(out,
                  "<defs>\n%s\n<clipPath id=\"frame\"><rect x=\"10\" y=\"36\" width=\"%.2f\" "
                  "height=\"84\"/></clipPath>\n",
                  sheet->art ? sheet->art : "", WIDTH - 20);
-    add_marks(out);
-    orr_text_add(out, "%s</defs>\n%s</g>\n</svg>\n", sheet->cards.data, sheet->pages.data);
+    add_marks(sheet, out);
+    const bool good = !sheet->backs || add_back(sheet, out);
+    orr_text_add(out, "%s</defs>\n%s</svg>\n", sheet->cards.data, sheet->pages.data);
+    return good;
 }
 
 /* ---- `orrery pack cards` --------------------------------------------------------------------- */
 
-static bool write_cards(const card_sheet *sheet, int pages, bool pdf, const char *path,
-                        orr_error *error)
+static bool write_cards(card_sheet *sheet, int pages, bool pdf, const char *path, orr_error *error)
 {
-    orr_text svg = orr_text_new(), paper = orr_text_new();
-    add_drawing(sheet, pages, &svg);
-    const bool good = (!pdf || draw_pdf(&svg, pages, PAGE_WIDTH, PAGE_HEIGHT, &paper, error)) &&
-                      orr_write_file(path, pdf ? &paper : &svg, error);
+    orr_text svg = orr_text_new(), made = orr_text_new();
+    const bool good =
+        add_drawing(sheet, pages, &svg) &&
+        (!pdf || draw_pdf(&svg, pages, sheet->paper->width, sheet->paper->height, &made, error)) &&
+        orr_write_file(path, pdf ? &made : &svg, error);
     orr_text_free(&svg);
-    orr_text_free(&paper);
+    orr_text_free(&made);
     return good;
 }
 
-int cli_pack_cards(const orr_game *game, const void *pack, const char *list, const char *path)
+static const paper *paper_named(const char *word)
+{
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        if (!word || strcmp(papers[i].word, word) == 0)
+            return &papers[i];
+    return NULL;
+}
+
+int cli_pack_cards(const orr_game *game, const void *pack, const char *list, const cli_args *args)
 {
     char name[ORR_MAX_NAME];
     snprintf(name, sizeof name, "web/art/%s.svg", game->id);
     const orr_asset *art = orr_asset_find(name);
-    const char *dot = path ? strrchr(path, '.') : NULL;
+    const char *path = args->report, *dot = path ? strrchr(path, '.') : NULL;
     const bool pdf = dot && strcmp(dot, ".pdf") == 0;
+    const paper *on = paper_named(args->paper);
     if (!path || (!pdf && !(dot && strcmp(dot, ".svg") == 0)))
         return cli_usage("Cards go to a file: --output cards.pdf or --output cards.svg.");
+    if (!on)
+        return cli_usage("--paper is a4 or letter, not '%s'.", args->paper);
     card_sheet sheet = {.art = art ? art->bytes : NULL,
+                        .title = game->title,
+                        .paper = on,
+                        .backs = args->backs,
+                        .left = (on->width - ACROSS * WIDTH) / 2,
+                        .top = (on->height - DOWN * HEIGHT) / 2,
                         .cards = orr_text_new(),
                         .pages = orr_text_new(),
+                        .behind = orr_text_new(),
                         .good = true};
     orr_pack_visit_cards(game, pack, list, collect, &sheet);
-    const int pages = (sheet.count + ON_A_PAGE - 1) / ON_A_PAGE;
+    const int sheets = (sheet.count + ON_A_PAGE - 1) / ON_A_PAGE;
+    const int pages = sheet.backs ? 2 * sheets : sheets;
+    if (sheet.count > 0)
+        end_page(&sheet);
     const bool written =
         sheet.good && sheet.count > 0 && write_cards(&sheet, pages, pdf, path, &sheet.error);
     orr_text_free(&sheet.cards);
     orr_text_free(&sheet.pages);
+    orr_text_free(&sheet.behind);
     if (sheet.good && sheet.count == 0)
         return cli_failed(list ? "The pack has no list '%s' of things with names."
-                               : "No list of this pack says how many copies there are; name one, "
-                                 "as `orrery pack show` prints them.",
+                               : "No list of this pack says how many copies there are. Name one of "
+                                 "those that `orrery pack show` prints.",
                           list);
     if (!written)
         return cli_failed("%s", sheet.error.text);
-    printf("%s: %d cards on %d pages of A4; cut along the lines.\n", path, sheet.count, pages);
+    printf("%s: %d cards on %d pages of %s; cut along the lines.\n", path, sheet.count, pages,
+           on->name);
     return EXIT_OK;
 }

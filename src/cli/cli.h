@@ -16,16 +16,18 @@ typedef struct cli_args {
     int word_count;
     const char *options[ORR_MAX_OPTIONS]; /* -o name=value */
     int option_count;
-    const char *seats, *pack, *save, *speed, *svg, *player, *report, *first, *check_file;
+    const char *seats, *pack, *save, *speed, *svg, *png, *mail, *mail_from, *mail_login, *player,
+        *report, *first, *check_file, *band, *edition;
     const char *host, *data, *postgres, *tls_cert, *tls_key, *address;
     long long seed, threads, games, depth, at, seat, elo0, elo1, port, rate, rounds, mine;
     long long delete_after, archive_after, finished, idle; /* days */
     long long quota, quota_mb, connections, causes;
     double seconds, until;
-    const char *sweep, *trust_proxy, *metrics, *invite, *commitment, *contribution, *chance;
+    const char *sweep, *trust_proxy, *metrics, *cors, *paper, *invite, *commitment, *contribution,
+        *chance;
     uint64_t given; /* a bit for each member from seats on: cli_given(args, port) */
     bool course, gpu, no_studio, json, csv, things, plain, check, sandbox, skip_forced, page, full,
-        log, call_anywhere, yes, daily, luck, help;
+        log, backs, call_anywhere, yes, daily, luck, help;
 } cli_args;
 
 #define CLI_SLOT(offset) ((offset) / sizeof(char *))
@@ -175,7 +177,7 @@ int cli_match(const cli_args *args);
 int cli_train(const cli_args *args);
 int cli_review(const cli_args *args);
 int cli_pack(const cli_args *args);
-int cli_pack_cards(const orr_game *game, const void *pack, const char *list, const char *path);
+int cli_pack_cards(const orr_game *game, const void *pack, const char *list, const cli_args *args);
 int cli_serve(const cli_args *args);
 int cli_verify(const cli_args *args);
 int cli_store(const cli_args *args);

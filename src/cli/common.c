@@ -55,7 +55,8 @@ static bool seat_list(const char *given, bool humans, cli_seats *seats, orr_erro
             return orr_fail(error, "More than %d seats were given.", ORR_MAX_SEATS);
         char *name = seats->players[seats->count++];
         if (length >= ORR_MAX_NAME)
-            return orr_fail(error, "'%.40s' is no player; there is %s.", at, orr_player_names());
+            return orr_fail(error, "There is no player '%.40s'. Players are: %s.", at,
+                            orr_player_names());
         memcpy(name, at, length);
         name[length] = '\0';
         if (!cli_check_player(name, humans, error))
@@ -75,7 +76,7 @@ bool cli_seat_players(const orr_game *game, const char *given, bool humans, cli_
         return seat_list(given, humans, seats, error);
     if (given && !orr_parse_number(given, 1, ORR_MAX_SEATS, &number))
         return orr_fail(error,
-                        "--seats wants a number from 1 to %d or a list of players, not '%s'.",
+                        "--seats needs a number from 1 to %d or a list of players, not '%s'.",
                         ORR_MAX_SEATS, given);
     seats->count = (int)number;
     for (int i = 0; i < seats->count; i++)

@@ -13,7 +13,7 @@
 
 /* ---- figures -------------------------------------------------------------------------------- */
 
-static compare_row row_of(paired_figure figure, long long games, bool is_rate, const char *what)
+compare_row compare_row_of(paired_figure figure, long long games, bool is_rate, const char *what)
 {
     const double scale = is_rate ? 100 : 1;
     compare_row row = {.first = scale * paired_mean(figure.first, games),
@@ -36,18 +36,18 @@ int compare_rows(const compare_story *s, compare_row rows[COMPARE_MAX_ROWS])
     int count = 0;
     for (int seat = 0; seat < seats; seat++) {
         snprintf(what, sizeof what, seats == 1 ? "won" : "seat %d won", seat + 1);
-        rows[count++] = row_of(t->won[seat], t->games, true, what);
+        rows[count++] = compare_row_of(t->won[seat], t->games, true, what);
     }
     for (int seat = 0; seat < seats; seat++) {
         snprintf(what, sizeof what, seats == 1 ? "points" : "seat %d points", seat + 1);
-        rows[count++] = row_of(t->points[seat], t->games, false, what);
+        rows[count++] = compare_row_of(t->points[seat], t->games, false, what);
     }
-    rows[count++] = row_of(t->decisions, t->games, false, "decisions");
+    rows[count++] = compare_row_of(t->decisions, t->games, false, "decisions");
     if (game->turns)
-        rows[count++] = row_of(t->turns, t->games, false, game->turns);
+        rows[count++] = compare_row_of(t->turns, t->games, false, game->turns);
     for (int i = 0; i < t->ending_count; i++) {
         snprintf(what, sizeof what, "ending: %s", t->endings[i].name);
-        rows[count++] = row_of(t->endings[i].games, t->games, true, what);
+        rows[count++] = compare_row_of(t->endings[i].games, t->games, true, what);
     }
     return count;
 }
@@ -57,8 +57,8 @@ int compare_handicap_rows(const compare_story *s, compare_row rows[2])
     const paired_totals *t = &s->totals[COMPARE_HANDICAP];
     if (!s->has_handicap)
         return 0;
-    rows[0] = row_of(t->own_won, t->games, true, "its seat won");
-    rows[1] = row_of(t->own_points, t->games, false, "its points");
+    rows[0] = compare_row_of(t->own_won, t->games, true, "its seat won");
+    rows[1] = compare_row_of(t->own_points, t->games, false, "its points");
     return 2;
 }
 
@@ -173,12 +173,14 @@ int cli_compare(const cli_args *args)
     for (int i = 0; i < args->word_count; i++)
         if (!(games[i] = cli_game_of_pack(args->words[i], &files[i], &error)))
             return cli_failed("%s", error.text);
-    if (args->word_count == 1) { /* against the one that is built in */
+    if (args->sweep && args->word_count > 1)
+        return cli_usage("--sweep changes one pack; name only that one.");
+    if (args->word_count == 1 && !args->sweep) { /* against the one that is built in */
         games[1] = games[0];
         files[1] = files[0];
         files[0] = NULL;
     }
-    if (games[0] != games[1] && games[0] && games[1])
+    if (!args->sweep && games[0] != games[1] && games[0] && games[1])
         return cli_usage("%s is a pack of %s and %s one of %s; packs of one game can be compared.",
                          args->words[0], games[0]->title, args->words[1], games[1]->title);
     for (int i = 0; i < 2; i++)
@@ -188,12 +190,12 @@ int cli_compare(const cli_args *args)
     for (int i = 0; i < seats.count; i++)
         s.players[i] = seats.players[i];
     int code = load(games[0], files[0], seats.count, args, &s.rules[0]);
-    if (code == EXIT_OK)
+    if (code == EXIT_OK && !args->sweep)
         code = load(games[1], files[1], seats.count, args, &s.rules[1]);
     if (code == EXIT_OK)
         code = cli_keyed(args, s.rules[0], true, &s.keyed);
     if (code == EXIT_OK)
-        code = compare(&s, args);
+        code = args->sweep ? compare_sweep(&s, args) : compare(&s, args);
     for (int i = 0; i < 2; i++)
         orr_rules_free((orr_rules *)s.rules[i]);
     return code;

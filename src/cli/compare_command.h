@@ -26,9 +26,14 @@ typedef struct compare_row {
     bool is_rate;
 } compare_row;
 enum { COMPARE_MAX_ROWS = 2 * ORR_MAX_SEATS + 2 + SIM_MAX_ENDINGS };
+compare_row compare_row_of(paired_figure figure, long long games, bool is_rate, const char *what);
 /* How the whole game changed; and the seat that plays with a pack of its own. How many rows. */
 int compare_rows(const compare_story *s, compare_row rows[COMPARE_MAX_ROWS]);
 int compare_handicap_rows(const compare_story *s, compare_row rows[2]);
+
+/* One pack, with one of its numbers at one value after the other (compare_sweep.c): an exit code. */
+struct cli_args;
+int compare_sweep(const compare_story *all, const struct cli_args *args);
 
 void compare_repeat(const compare_story *s, orr_text *out); /* the line that does it again */
 void compare_text(const compare_story *s, orr_text *out);

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_GAMES = 40, MOST_LOOKS = 200, GAMES_A_LOOK = 10, PERSONS = 3 };
+/* Two cores should be done with the usual number in two minutes; a search takes seconds for a game. */
+enum { USUAL_GAMES = 40, FEW_GAMES = 10, MOST_LOOKS = 200, GAMES_A_LOOK = 10, PERSONS = 3 };
 
 /* ---- as a table ------------------------------------------------------------------------------ */
 
@@ -26,16 +27,15 @@ static void line(orr_text *out, const char *name, const stats_sample *sample, do
 
 static void add_decisions(const feel_report *r, orr_text *out)
 {
-    line(out, "decisions", &r->decisions, 1, "",
-         "questions with a choice that a person has a game");
+    line(out, "decisions", &r->decisions, 1, "", "questions with a choice for a person in a game");
     line(out, "answers", &r->clicks, 1, "", "with those that have only one answer");
     line(out, "matter", &r->matter, 100, " %", "of them are worth a point of the chance to win");
     line(out, "idle_run", &r->idle_run, 1, "", "decisions in a row that are not, at worst");
     orr_text_add(out,
-                 "  %-14s %6d moments, %d in one case of a hundred; %.1f s of film, %.0f s at "
-                 "most\n",
-                 "between", feel_gap_at(r, 500), feel_gap_at(r, 990), stats_mean(&r->film),
-                 r->longest_film);
+                 "  %-14s %6d moments, %d in one case of a hundred; %.1f s of film, %.1f s in "
+                 "one of a hundred\n",
+                 "between", feel_gap_at(r, 500), feel_gap_at(r, 990), feel_film_at(r, 500),
+                 feel_film_at(r, 990));
 }
 
 static void add_tension(const orr_rules *rules, const feel_report *r, orr_text *out)
@@ -136,10 +136,15 @@ static void add_results(const orr_rules *rules, const feel_report *r, orr_text *
                      100.0 * (double)totals->endings[i].games / (double)(games ? games : 1),
                      totals->endings[i].name);
     orr_text_add(out, "  ladder\n");
-    for (int i = 0; i < r->rung_count; i++)
-        orr_text_add(out, "    %5.1f %%  (%.1f - %.1f)  %s, %lld games\n",
+    for (int i = 0; i < r->rung_count; i++) {
+        orr_text_add(out, "    %5.1f %%  (%.1f - %.1f)  %s, %lld games",
                      100 * r->ladder[i].won.value, 100 * r->ladder[i].won.low,
                      100 * r->ladder[i].won.high, r->ladder[i].player, r->ladder[i].games);
+        if (i > 0)
+            orr_text_add(out, ", %+.1f",
+                         100 * (r->ladder[i].won.value - r->ladder[i - 1].won.value));
+        orr_text_add(out, "\n");
+    }
     if (rules->seats == 1 || rules->game->team)
         return;
     orr_text_add(out, "  fairness\n");
@@ -155,6 +160,63 @@ static void add_results(const orr_rules *rules, const feel_report *r, orr_text *
     }
 }
 
+/* What a designer should look at first. */
+static void add_stands(const orr_rules *rules, const feel_report *r, orr_text *out)
+{
+    enum { SHOWN = 6 };
+    feel_stand stands[FEEL_MOST_STANDS];
+    const int count = feel_stands_out(r, rules, stands);
+    orr_text_add(out, "  what stands out%s\n", count ? "" : ": nothing");
+    for (int i = 0; i < count && i < SHOWN; i++)
+        orr_text_add(out, "    %d. %s\n", i + 1, stands[i].text);
+    orr_text_add(out, "\n");
+}
+
+/* What another pack than the built-in one changes. */
+static void add_changes(const feel_result *result, orr_text *out)
+{
+    enum { SHOWN = 8 };
+    feel_stand changes[FEEL_MOST_STANDS];
+    if (!result->before_rules)
+        return;
+    const int count = feel_changes(&result->before, &result->report, result->rules, changes);
+    orr_text_add(out, "  what this pack surely changes, beside the built-in one%s\n",
+                 count ? "" : ": nothing");
+    for (int i = 0; i < count && i < SHOWN; i++)
+        orr_text_add(out, "    %d. %s\n", i + 1, changes[i].text);
+    orr_text_add(out, "\n");
+}
+
+/* The strongest and the weakest of those whose worth is known. */
+static void add_worth(const feel_report *r, orr_text *out)
+{
+    enum { SHOWN = 4 };
+    if (r->worth_count == 0)
+        return;
+    orr_text_add(out, "\n  worth to win, to a greedy player who starts with it\n");
+    for (int i = 0; i < r->worth_count; i++) {
+        const feel_worth *w = &r->worth[i];
+        if (i < SHOWN || i >= r->worth_count - SHOWN)
+            orr_text_add(out, "    %+5.1f  (%+.1f - %+.1f)  %s, %lld games\n", 100 * w->won.value,
+                         100 * w->won.low, 100 * w->won.high, w->thing.name, w->games);
+        else if (i == SHOWN)
+            orr_text_add(out, "    ... and %d more\n", r->worth_count - 2 * SHOWN);
+    }
+}
+
+static void add_left(const orr_rules *rules, const feel_report *r, orr_text *out)
+{
+    bool any = false;
+    for (int i = 0; rules->game->concerns && i < ORR_MAX_CONCERNS; i++) {
+        if (r->left[i].count == 0)
+            continue;
+        orr_text_add(out, "%s%s %.1f", any ? ", " : "  left           ",
+                     rules->game->concerns[i].name, stats_mean(&r->left[i]));
+        any = true;
+    }
+    orr_text_add(out, "%s", any ? " at the end of a game\n" : "");
+}
+
 static void feel_text(const feel_story *story, const feel_result *result, orr_text *out)
 {
     const feel_report *r = &result->report;
@@ -163,9 +225,13 @@ static void feel_text(const feel_story *story, const feel_result *result, orr_te
                  result->rules->seats, result->rules->seats == 1 ? "" : "s", story->player,
                  sim_finished(r->totals), r->looks);
     orr_text_add(out, " (%d to the end), judged as %s plays on\n\n", r->whole, r->policy);
+    add_changes(result, out);
+    add_stands(result->rules, r, out);
     add_decisions(r, out);
     add_tension(result->rules, r, out);
     add_breadth(result->rules, r, out);
+    add_left(result->rules, r, out);
+    add_worth(r, out);
     add_questions(r, out);
     add_verbs(result->rules, r, out);
     add_results(result->rules, r, out);
@@ -202,7 +268,8 @@ static void json_between(orr_json *json, const feel_report *r)
     orr_json_int(json, "median_moments", feel_gap_at(r, 500));
     orr_json_int(json, "most_moments", feel_gap_at(r, 990));
     orr_json_real(json, "seconds", stats_mean(&r->film), 2);
-    orr_json_real(json, "most_seconds", r->longest_film, 2);
+    orr_json_real(json, "median_seconds", feel_film_at(r, 500), 1);
+    orr_json_real(json, "most_seconds", feel_film_at(r, 990), 1);
     orr_json_close(json);
 }
 
@@ -266,6 +333,58 @@ static void json_breadth(orr_json *json, const feel_result *result)
     orr_json_close(json);
 }
 
+static void json_list(orr_json *json, const char *key, const feel_stand *stands, int count)
+{
+    orr_json_open(json, key, '[');
+    for (int i = 0; i < count; i++) {
+        orr_json_open(json, NULL, '{');
+        orr_json_text(json, "measure", stands[i].measure);
+        orr_json_real(json, "weight", stands[i].weight, 4);
+        orr_json_text(json, "text", stands[i].text);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+}
+
+static void json_stands(orr_json *json, const feel_result *result)
+{
+    feel_stand stands[FEEL_MOST_STANDS];
+    json_list(json, "stands_out", stands, feel_stands_out(&result->report, result->rules, stands));
+    if (result->before_rules)
+        json_list(json, "changes", stands,
+                  feel_changes(&result->before, &result->report, result->rules, stands));
+}
+
+static void json_worth(orr_json *json, const feel_result *result)
+{
+    const feel_report *r = &result->report;
+    const orr_concern *concerns = result->rules->game->concerns;
+    orr_json_open(json, "worth", '[');
+    for (int i = 0; i < r->worth_count; i++) {
+        const feel_worth *w = &r->worth[i];
+        orr_json_open(json, NULL, '{');
+        orr_json_text(json, "group", w->thing.group);
+        orr_json_text(json, "name", w->thing.name);
+        orr_json_int(json, "games", w->games);
+        orr_json_real(json, "won", w->won.value, 4);
+        orr_json_real(json, "low", w->won.low, 4);
+        orr_json_real(json, "high", w->won.high, 4);
+        orr_json_real(json, "points", w->points.value, 3);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+    orr_json_open(json, "left", '[');
+    for (int i = 0; concerns && i < ORR_MAX_CONCERNS; i++) {
+        if (r->left[i].count == 0)
+            continue;
+        orr_json_open(json, NULL, '{');
+        orr_json_text(json, "name", concerns[i].name);
+        orr_json_real(json, "mean", stats_mean(&r->left[i]), 3);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+}
+
 static void json_results(orr_json *json, const feel_result *result)
 {
     const feel_report *r = &result->report;
@@ -306,6 +425,7 @@ static void feel_json(const feel_story *story, orr_text *out)
         orr_json_int(&json, "games", sim_finished(r->totals));
         orr_json_int(&json, "looks", r->looks);
         orr_json_bool(&json, "partial", r->partial);
+        json_stands(&json, result);
         json_sample(&json, "decisions", &r->decisions);
         json_sample(&json, "answers", &r->clicks);
         json_sample(&json, "matter", &r->matter);
@@ -322,6 +442,7 @@ static void feel_json(const feel_story *story, orr_text *out)
         json_questions(&json, r);
         json_verbs(&json, result->rules, r);
         json_breadth(&json, result);
+        json_worth(&json, result);
         json_results(&json, result);
         orr_json_close(&json);
     }
@@ -330,6 +451,25 @@ static void feel_json(const feel_story *story, orr_text *out)
 }
 
 /* ---- from arguments to runs -------------------------------------------------------------------- */
+
+/* Those that a recording was played by: an edition of before, say. */
+static orr_rules *rules_of_recording(const orr_game *game, const cli_args *args, int *code)
+{
+    if (args->option_count || args->pack || args->seats) {
+        *code = cli_usage("A recording says its options, seats and pack itself.");
+        return NULL;
+    }
+    orr_record *record = cli_read_record(args->edition, NULL);
+    if (!record || record->rules->game != game) {
+        *code = record ? cli_usage("That is a recording of %s.", record->rules->game->title)
+                       : EXIT_FAILED;
+        orr_record_free(record);
+        return NULL;
+    }
+    orr_rules *rules = orr_rules_copy(record->rules);
+    orr_record_free(record);
+    return rules;
+}
 
 static int add_result(feel_story *story, option_sweep *s, const orr_rules *plain,
                       const cli_args *args)
@@ -340,9 +480,14 @@ static int add_result(feel_story *story, option_sweep *s, const orr_rules *plain
     feel_result *result = &story->results[story->count];
     for (int i = 0; i < s->count; i++)
         s->pointers[i] = s->options[i];
-    result->rules =
-        orr_rules_new(plain->game, plain->seats, s->pointers, s->count, args->pack, &error);
+    result->rules = args->edition ? orr_rules_copy(plain)
+                                  : orr_rules_new(plain->game, plain->seats, s->pointers, s->count,
+                                                  args->pack, &error);
     if (!result->rules)
+        return cli_failed("%s", error.text);
+    if (args->pack && !args->band &&
+        !(result->before_rules =
+              orr_rules_new(plain->game, plain->seats, s->pointers, s->count, NULL, &error)))
         return cli_failed("%s", error.text);
     orr_text label = orr_text_in(result->label, sizeof result->label);
     option_sweep_label(s, &label);
@@ -350,29 +495,42 @@ static int add_result(feel_story *story, option_sweep *s, const orr_rules *plain
     return EXIT_OK;
 }
 
+static bool run_one(const feel_story *story, const orr_rules *rules, const cli_args *args,
+                    feel_report *report, orr_error *error)
+{
+    cli_progress progress = cli_progress_new("games looked at");
+    const feel_plan plan = {.rules = rules,
+                            .player = story->player,
+                            .games = story->games,
+                            .looks = story->looks,
+                            .persons = PERSONS,
+                            .seed = story->seed,
+                            .threads = cli_threads(args),
+                            .stop = cli_interrupted,
+                            .progress = cli_progress_show,
+                            .user = &progress};
+    const bool fine = feel_run(&plan, report, error);
+    cli_progress_end(&progress);
+    return fine;
+}
+
 static int run_all(feel_story *story, const cli_args *args)
 {
     orr_error error;
     for (int i = 0; i < story->count; i++) {
         feel_result *result = &story->results[i];
-        cli_progress progress = cli_progress_new("games looked at");
-        const feel_plan plan = {.rules = result->rules,
-                                .player = story->player,
-                                .games = story->games,
-                                .looks = story->looks,
-                                .persons = PERSONS,
-                                .seed = story->seed,
-                                .threads = cli_threads(args),
-                                .stop = cli_interrupted,
-                                .progress = cli_progress_show,
-                                .user = &progress};
-        const bool fine = feel_run(&plan, &result->report, &error);
-        cli_progress_end(&progress);
-        if (!fine)
+        if (!run_one(story, result->rules, args, &result->report, &error))
             return cli_failed("%s", error.text);
-        if (!result->report.partial)
+        if (result->before_rules && !result->report.partial &&
+            !run_one(story, result->before_rules, args, &result->before, &error))
+            return cli_failed("%s", error.text);
+        if (!result->report.partial && !result->before.partial)
             continue;
         story->count = i + 1;
+        if (!result->before.totals) { /* nothing to hold it against */
+            orr_rules_free(result->before_rules);
+            result->before_rules = NULL;
+        }
         cli_failed("Interrupted: these are the figures of what had been played until then.");
         return EXIT_FAILED;
     }
@@ -399,6 +557,19 @@ static int tell(const feel_story *story, const cli_args *args)
     return written ? EXIT_OK : cli_failed("%s", error.text);
 }
 
+static long long usual_games(const orr_rules *rules, const char *player)
+{
+    const char *named = strcmp(player, "best") == 0 ? orr_best_player(rules) : player;
+    return strncmp(named, "mcts", 4) == 0 ? FEW_GAMES : USUAL_GAMES;
+}
+
+/* One in ten; two at least where nobody has said how many games. */
+static int looks_of(const cli_args *args, long long games)
+{
+    const long long looks = games / GAMES_A_LOOK, least = cli_given(args, games) ? 1 : 2;
+    return (int)(looks < least ? least : looks > MOST_LOOKS ? MOST_LOOKS : looks);
+}
+
 int cli_feel(const cli_args *args)
 {
     orr_error error;
@@ -411,13 +582,15 @@ int cli_feel(const cli_args *args)
     if (!cli_check_player(player, false, &error) ||
         !cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
-    orr_rules *plain = option_sweep_rules(game, seats.count, args, &code);
+    orr_rules *plain = args->edition ? rules_of_recording(game, args, &code)
+                                     : option_sweep_rules(game, seats.count, args, &code);
     if (!plain)
         return code;
     feel_story *story = orr_alloc_zeroed(1, sizeof *story);
-    story->games = cli_given(args, games) ? args->games : USUAL_GAMES;
-    const long long looks = story->games / GAMES_A_LOOK;
-    story->looks = looks < 1 ? 1 : looks > MOST_LOOKS ? MOST_LOOKS : (int)looks;
+    story->games = cli_given(args, games) ? args->games
+                   : args->band           ? USUAL_GAMES
+                                          : usual_games(plain, player);
+    story->looks = looks_of(args, story->games);
     story->seed = cli_seed_or(args, 1);
     snprintf(story->player, sizeof story->player, "%s", player);
     cli_catch_first_signal();
@@ -425,14 +598,18 @@ int cli_feel(const cli_args *args)
     do
         code = add_result(story, &s, plain, args);
     while (code == EXIT_OK && option_sweep_next(&s, plain));
-    if (code == EXIT_OK) {
+    if (code == EXIT_OK && args->band)
+        code = feel_bands(story, args->band, cli_threads(args));
+    else if (code == EXIT_OK) {
         code = run_all(story, args);
         const int told = tell(story, args);
         code = code ? code : told;
     }
     for (int i = 0; i < FEEL_MOST_RUNS; i++) {
         feel_free(&story->results[i].report);
+        feel_free(&story->results[i].before);
         orr_rules_free(story->results[i].rules);
+        orr_rules_free(story->results[i].before_rules);
     }
     free(story);
     orr_rules_free(plain);

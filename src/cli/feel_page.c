@@ -92,6 +92,47 @@ static void plot_sides(const orr_rules *rules, const feel_report *r, orr_text *o
                   1.0 / rules->seats, false);
 }
 
+static void list(const char *title, const feel_stand *stands, int count, orr_text *out)
+{
+    enum { SHOWN = 8 };
+    orr_text_add(out, "<h3>%s</h3><ol>", title);
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        orr_text_add(out, "<li>");
+        markup_plain(out, stands[i].text);
+        orr_text_add(out, "</li>");
+    }
+    orr_text_add(out, "%s</ol>\n", count ? "" : "<li>Nothing.</li>");
+}
+
+static void list_stands(const feel_result *result, orr_text *out)
+{
+    feel_stand stands[FEEL_MOST_STANDS];
+    int count = 0;
+    if (result->before_rules) {
+        count = feel_changes(&result->before, &result->report, result->rules, stands);
+        list("What this pack surely changes, beside the built-in one", stands, count, out);
+    }
+    count = feel_stands_out(&result->report, result->rules, stands);
+    list("What stands out", stands, count, out);
+}
+
+static void plot_worth(const feel_report *r, orr_text *out)
+{
+    enum { SHOWN = 40 };
+    plot_dot dots[SHOWN];
+    const int count = r->worth_count < SHOWN ? r->worth_count : SHOWN;
+    for (int i = 0; i < count; i++) {
+        const feel_worth *w = &r->worth[i];
+        dots[i] = (plot_dot){.at = w->won, .colour = PLOT_ACCENT};
+        snprintf(dots[i].label, sizeof dots[i].label, "%s", w->thing.name);
+        snprintf(dots[i].tip, sizeof dots[i].tip, "%+.1f points, %lld games", 100 * w->won.value,
+                 w->games);
+    }
+    if (count)
+        plot_dots(out, "What starting with it is worth to win, by greedy players", dots, count, 0,
+                  true);
+}
+
 void feel_page(const feel_story *story, orr_text *out)
 {
     if (story->count == 0)
@@ -112,6 +153,7 @@ void feel_page(const feel_story *story, orr_text *out)
                      "<div class=\"card\">",
                      sim_finished(r->totals), story->player, r->looks, stats_mean(&r->decisions),
                      stats_mean(&r->idle_run));
+        list_stands(result, out);
         plot_dots(out, "Shares", dots, share_dots(r, dots), NAN, false);
         orr_text_add(out, "</div><div class=\"card\">");
         plot_questions(r, out);
@@ -120,7 +162,9 @@ void feel_page(const feel_story *story, orr_text *out)
         orr_text_add(out, "</div><div class=\"card\">");
         plot_ladder(r, out);
         plot_sides(result->rules, r, out);
-        orr_text_add(out, "</div></div>\n");
+        orr_text_add(out, "</div></div><div class=\"card\">");
+        plot_worth(r, out);
+        orr_text_add(out, "</div>\n");
     }
     orr_text_add(out, "</main></body></html>\n");
 }

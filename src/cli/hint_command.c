@@ -11,7 +11,7 @@ bool cli_check_thinker(const char *spec, orr_error *error)
     if (!cli_check_player(spec, false, error))
         return false;
     return strncmp(spec, "mcts", 4) == 0 ||
-           orr_fail(error, "'%s' does not think ahead; --player wants mcts, such as mcts:3.", spec);
+           orr_fail(error, "'%s' does not think ahead; --player needs mcts, such as mcts:3.", spec);
 }
 
 static void print_json(const orr_rules *rules, const void *view, const hint *h)
@@ -36,7 +36,8 @@ static int hinted_seat(const void *state, const cli_args *args, int *code)
     if (actor == ORR_TEAM)
         return args->seat ? (int)args->seat - 1 : 0;
     if (args->seat && args->seat - 1 != actor) {
-        *code = cli_failed("Seat %lld is not to move here; seat %d is.", args->seat, actor + 1);
+        *code =
+            cli_failed("It is not seat %lld's move here; seat %d decides.", args->seat, actor + 1);
         return -1;
     }
     return actor;

@@ -78,14 +78,14 @@ static int check_first(const first_game *first, int games)
     orr_error error;
     if (!first_rehearse(first, look_there, (void *)first, &error))
         return cli_failed("%s", error.text);
-    printf("%s: %d steps, and all of it happens as it is written.\n", first->head.edition,
+    printf("%s: %d steps, and everything happens as it is written.\n", first->head.edition,
            first->step_count);
     if (games == 0)
         return EXIT_OK;
     const int won = first_follow(first, games, &error);
     if (won < 0)
         return cli_failed("%s", error.text);
-    printf("Whoever then does all that the coach says wins %d of %d games.\n", won, games);
+    printf("A player who then does everything the coach says wins %d of %d games.\n", won, games);
     return EXIT_OK;
 }
 

@@ -43,11 +43,11 @@ const cli_command cli_commands[] = {
      .max_words = 1,
      .flags = "plain first check games save speed skip-forced threads ",
      .example = "orrery learn expatriate",
-     .about = "A coach says where to look, what to do and why; you make every move, and others "
-              "than the coach's are allowed. It takes about ten minutes, and afterwards the coach "
-              "says what it would do until the game is over. With --check the first game is "
-              "played as it is written, for whoever writes one, and with --games on from there by "
-              "what the coach says, so many times.",
+     .about =
+         "A coach says where to look, what to do and why; you make every move, and it need not be "
+         "the coach's. It takes about ten minutes, and afterwards the coach says what it would do "
+         "until the game is over. With --check, for authors, the first game is played as it is "
+         "written; with --games also to its end by the coach's advice, that many times.",
      .run = cli_learn},
     {.name = "puzzles",
      .words = "[GAME] [NUMBER]",
@@ -71,24 +71,24 @@ const cli_command cli_commands[] = {
      .max_words = 1,
      .flags = "option seats seed chance pack plain save sandbox skip-forced speed threads ",
      .example = "orrery play connect4 --seats human,mcts:3",
-     .about =
-         "On a terminal the table takes the whole screen; with --plain, or without a terminal, "
-         "it is printed and moves are read line by line. A game that is left is kept, and "
-         "offered again the next time.",
+     .about = "On a terminal the table takes the whole screen; with --plain, or without a "
+              "terminal, it is printed and moves are read line by line. A game that you leave is "
+              "saved and offered the next time.",
      .run = cli_play},
     {.name = "serve",
      .words = "",
      .summary = "the page: play in a browser",
      .flags = "port host data postgres tls-cert tls-key threads rate log address call-anywhere "
+              "mail mail-from mail-login "
               "delete-after archive-after trust-proxy invite quota quota-mb connections metrics "
-              "no-studio ",
+              "cors no-studio ",
      .example = "orrery serve --port 8080",
      .about = "Serves the page until it is stopped. Tables are kept in one SQLite file in the "
               "user's data folder, or in PostgreSQL.",
      .run = cli_serve},
     {.name = "sim",
      .words = "GAME",
-     .summary = "many games, and what became of them",
+     .summary = "play many games and count what happens",
      .min_words = 1,
      .max_words = 1,
      .flags = "games until option computers seed chance threads gpu causes course things sweep "
@@ -99,37 +99,40 @@ const cli_command cli_commands[] = {
          "Plays games on all cores and tells how often each seat won, with 95 % intervals. An "
          "option given as NAME=all is tried with each of its values, and so is a number of the "
          "pack that --sweep names. The same seed gives the same figures on any number of cores, "
-         "and with --gpu on a card, where random, greedy and net players can sit. A signal ends "
-         "the "
-         "run: what was played until "
-         "then is told, marked as partial.",
+         "and with --gpu on a card, where random, greedy and net players can sit. A signal such as "
+         "Ctrl-C ends the run; what was played until then is shown, marked as partial.",
      .run = cli_sim},
     {.name = "compare",
      .words = "FILE [FILE|GAME]",
      .summary = "two packs of a game, by the same games",
      .min_words = 1,
      .max_words = 2,
-     .flags = "games option computers seed chance threads json csv report output ",
+     .flags = "games option computers seed chance threads sweep json csv report output ",
      .example = "orrery compare expatriate mine.yaml --games 2000",
      .about =
-         "Plays every game twice from the same seed, with the one pack and with the other, and "
-         "tells what became different, with 95 % intervals: wins, points, length, endings. The "
-         "id of a game stands for the pack that is built in; so does a pack that is left out. "
-         "In a game with opponents a third game is played in which one seat has the second "
-         "pack and the others the first: what the change is worth to whoever has it.",
+         "Plays every game twice from the same seed, once with each pack, and tells what changed, "
+         "with 95 % intervals: wins, points, length, endings. The id of a game stands for the pack "
+         "that is built in; so does a pack that is left out. In a game with opponents a third game "
+         "is played in which one seat has the second pack and the others the first: what the "
+         "change is worth to whoever has it. With --sweep one pack is enough: one of its numbers "
+         "takes one value after another, and a table tells what each is worth.",
      .run = cli_compare},
     {.name = "feel",
      .words = "GAME",
      .summary = "how a game feels: what a rate of wins hides",
      .min_words = 1,
      .max_words = 1,
-     .flags = "games player option number-of-seats seed threads pack json report output ",
+     .flags =
+         "games player option number-of-seats seed threads pack edition band json report output ",
      .example = "orrery feel fermi",
-     .about = "Plays games with the best player there is, looks at some of them decision by "
-              "decision, and tells what it is like to sit there: how many decisions there are and "
-              "how many matter, what happens between them, how long the result is open, how games "
-              "end, what is never or always used, who wins. An option given as NAME=all is looked "
-              "at with each of its values. A signal ends it: what there is by then is told.",
+     .about =
+         "Plays games with the best player there is, looks at some of them decision by decision, "
+         "and tells what it is like to sit there: how many decisions there are and how many "
+         "matter, what happens between them, how long the result is open, how games end, what is "
+         "never or always used, who wins. An option given as NAME=all is looked at with each of "
+         "its values. --band looks at games until every band is surely kept or surely missed, or "
+         "--games have been played, and prints a line for each: shares are in percent, a bound may "
+         "be left out. A signal such as Ctrl-C ends it; what there is by then is shown.",
      .run = cli_feel},
     {.name = "features",
      .words = "GAME",
@@ -166,7 +169,7 @@ const cli_command cli_commands[] = {
      .summary = "look at a recorded game",
      .min_words = 1,
      .max_words = 1,
-     .flags = "at check json svg page pack ",
+     .flags = "at check json svg png page pack ",
      .example = "orrery replay game.orr --at 10",
      .about = "Replays the game, which finds files that were cut or edited, and shows a position "
               "of it: the last, or the one after as many moves as --at says.",
@@ -201,10 +204,11 @@ const cli_command cli_commands[] = {
      .flags = "output games rounds option number-of-seats seed threads pack check-chances player "
               "report to-network json ",
      .example = "orrery train expatriate --games 4000 --rounds 8 --output build/train",
-     .about = "Plays, learns who won and what was worth thinking about, plays better, and learns "
-              "again: at most --rounds times, with --games of its own each. What is learned so far "
-              "lies in the folder and is gone on with. With --check nothing is learned: games are "
-              "played, and the chances that --player shows are compared with how they end.",
+     .about =
+         "Plays, learns who won and what was worth thinking about, plays better, and learns again: "
+         "at most --rounds times, with --games of its own each. What it has learned is saved in "
+         "the folder, and the next run goes on from there. With --check nothing is learned: games "
+         "are played, and the chances that --player shows are compared with how they end.",
      .run = cli_train},
     {.name = "review",
      .words = "FILE",
@@ -224,16 +228,16 @@ const cli_command cli_commands[] = {
      .max_words = 1,
      .flags = "pack commitment contribution ",
      .example = "orrery verify game.orr --commitment HEX",
-     .about = "Checks a game that was played on the page against what the table had promised "
-              "about its dice. The file's own word is no proof that the promise is the one of the "
-              "start: your browser kept it, and what it put in; the page shows both.",
+     .about = "Checks a game that was played on the page against what the table had promised about "
+              "its dice. The file alone cannot prove that its promise was made at the start. Your "
+              "browser kept the promise and the digits it added; the page shows both.",
      .run = cli_verify},
     {.name = "pack",
      .words = "check|show|export|diff|csv|import|cards GAME|FILE [FILE|LIST] [FILE]",
      .summary = "the content of a game",
      .min_words = 2,
      .max_words = 4,
-     .flags = "json cards-file ",
+     .flags = "json cards-file paper backs ",
      .example = "orrery pack show connect4",
      .about =
          "check says whether a pack is as it should be, show prints every value and where the "
@@ -254,6 +258,7 @@ const cli_command cli_commands[] = {
          "all tables, or those that are waiting, playing or over; show ID who sits there; end ID "
          "ends a game, delete ID deletes it; mute and unmute ID SEAT stop somebody's chat; "
          "block and unblock take an address or a browser as show names it, blocks lists them; "
+         "calls counts the messages and mails that were sent, failed or dropped; "
          "expire DAYS deletes what nobody has changed for so long. What it does is kept in "
          "audit.log.",
      .run = cli_host},
@@ -268,8 +273,8 @@ const cli_command cli_commands[] = {
               "each as a recording with its chat and notes, import FILE or FOLDER makes tables of "
               "recordings. copy sqlite:FOLDER postgres:URL takes all tables from one store to "
               "another, in any direction, and compares them. delete ID, --finished DAYS or --idle "
-              "DAYS says what it would delete, and deletes it with --yes. vacuum gives the room of "
-              "what was deleted back.",
+              "DAYS says what it would delete, and deletes it with --yes. vacuum gives back the "
+              "room of what was deleted.",
      .run = cli_store},
     {.name = "tables",
      .words = "commands|man|bash|zsh|fish [COMMAND]",
@@ -306,7 +311,7 @@ static void introduce(void)
 
 static int unknown_command(const char *name)
 {
-    return cli_usage("There is no command '%s'; `orrery` alone lists them.", name);
+    return cli_usage("There is no command '%s'; run `orrery` to see them all.", name);
 }
 
 static bool asks_for_help(const char *word)

@@ -77,9 +77,9 @@ static void add_exit_codes(orr_text *out)
 {
     static const char *const codes[][2] = {
         {"0", "It was done."},
-        {"1", "It failed: a file, the network or the machine does not allow it, or what was "
-              "asked about is not as it should be."},
-        {"2", "The words of the command line are wrong. Nothing was done."},
+        {"1", "It failed: a file, the network or the machine does not allow it, or what it checked "
+              "is not as it should be."},
+        {"2", "The command line is wrong. Nothing was done."},
     };
     add_section(out, "EXIT STATUS");
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
@@ -157,7 +157,7 @@ static void add_games(orr_text *out)
 static void add_environment(orr_text *out)
 {
     static const char *const variables[][2] = {
-        {"NO_COLOR", "If it is set, nothing is printed in colours."},
+        {"NO_COLOR", "If it is set, nothing is printed in colour."},
         {"XDG_DATA_HOME", "Tables and unfinished games are kept in its folder orrery; without it "
                           "in .local/share/orrery of the home folder."},
     };

@@ -4,8 +4,10 @@
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "lab/match.h"
+#include "players/nets.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const double error_rate = 0.05; /* of either wrong verdict */
 
@@ -121,6 +123,18 @@ static int run_match(const match_plan *given, const cli_args *args)
     return EXIT_OK;
 }
 
+/* Where there is no network, its player does what greedy does: who compares the two should know. */
+static void tell_what_is_missing(const orr_rules *rules, const char *spec)
+{
+    if (strcmp(spec, "net") != 0 && strcmp(spec, "net:draw") != 0)
+        return;
+    net *found = nets_open(rules, "");
+    if (!found)
+        fprintf(stderr, "orrery: There is no network for %s: %s plays as greedy does.\n",
+                rules->game->title, spec);
+    net_close(found);
+}
+
 int cli_match(const cli_args *args)
 {
     orr_error error;
@@ -134,11 +148,13 @@ int cli_match(const cli_args *args)
     if (args->elo0 >= args->elo1)
         return cli_usage("--elo0 must be below --elo1, not %lld and %lld.", args->elo0, args->elo1);
     if (args->seats && (args->seats[0] < '0' || args->seats[0] > '9'))
-        return cli_usage("--seats wants a number here: who plays is given by A and B.");
+        return cli_usage("--seats needs a number here: A and B say who plays.");
     int code;
     orr_rules *rules = cli_seated_rules(game, args, &seats, &code);
     if (!rules)
         return code;
+    for (int i = 0; i < 2; i++)
+        tell_what_is_missing(rules, args->words[i]);
     bool keyed;
     code = cli_keyed(args, rules, true, &keyed);
     if (code != EXIT_OK || args->luck) {

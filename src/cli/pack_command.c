@@ -251,7 +251,7 @@ static int find_verb(const cli_args *args)
         cli_usage("`orrery pack` can check, show, export, diff, csv, import or cards, not '%s'.",
                   args->words[0]);
     else if (args->word_count < pack_verbs[verb].least || args->word_count > pack_verbs[verb].most)
-        cli_usage("`orrery pack %s` wants %s.", args->words[0],
+        cli_usage("`orrery pack %s` needs %s.", args->words[0],
                   verb == DIFF     ? "two packs"
                   : verb == CSV    ? "a pack and a list of it"
                   : verb == IMPORT ? "a pack, a list of it and a table"
@@ -275,8 +275,7 @@ static int do_verb(int verb, const loaded *l, const cli_args *args)
     case IMPORT:
         return import_csv(l, args->words[2], args->words[3]);
     case PRINT_CARDS:
-        return cli_pack_cards(l->game, l->pack, args->word_count > 2 ? args->words[2] : NULL,
-                              args->report);
+        return cli_pack_cards(l->game, l->pack, args->word_count > 2 ? args->words[2] : NULL, args);
     default:
         return export_text(l);
     }

@@ -7,21 +7,25 @@
 #include "cli/play_command.h"
 #include "course/coach.h"
 #include "kernel/kernel.h"
+#include "scene/speech.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-enum { LINE_BYTES = 400, SCREENFUL = 50 };
+enum { LINE_BYTES = 400, SCREENFUL = 50, MOST_NEWS = 45 }; /* words of what happened */
 
 typedef struct plain_table {
     session *s;
     int shown_to; /* the seat whose secrets were printed last; -1: nobody's */
     bool quit;
-    bool told; /* the coach has spoken */
-    char *bar; /* where in the game the last question stood: said again when it is elsewhere */
+    bool told;      /* the coach has spoken */
+    int heard;      /* so many lines of the log have been told */
+    char *bar;      /* where in the game the last question stood: said again when it is elsewhere */
+    char *question; /* what was asked last */
 } plain_table;
 
 static void print_line(const char *text)
@@ -31,14 +35,57 @@ static void print_line(const char *text)
     cli_put(&line);
 }
 
-/* A whisper is printed only if the one it is for sits at the keyboard. */
-static void print_heard(void *user, int audience, orr_mark mark, const char *text)
+/* How much somebody wants to hear it: what they gained or lost before what they did, before what did
+ * nothing, before headings. */
+static int worth_hearing(const course_line *line)
 {
-    plain_table *t = user;
-    (void)mark; /* the words say it */
-    if (audience != ORR_ALL && audience != t->s->keyboard)
-        return;
-    print_line(text);
+    static const int worth[ORR_MARKS] = {
+        [ORR_GAIN] = 3, [ORR_LOSS] = 3,   [ORR_HIT] = 2,    [ORR_MISS] = 1,
+        [0] = 2,        [ORR_REVEAL] = 3, [ORR_NOTHING] = 1};
+    const char *text = line->text;
+    return orr_line_rank(&text) == ORR_LINE_PLAIN ? worth[line->mark] : 0;
+}
+
+static int words_of(const course_line *line)
+{
+    orr_text text = orr_text_new();
+    orr_speak_line(line->text, NULL, &text);
+    const int words = speech_words(text.data ? text.data : "");
+    orr_text_free(&text);
+    return words;
+}
+
+/* The lines from `first` on that this seat may read, in few words: of a long tale what matters most,
+ * and of that the latest. A whisper is told only to the one it is for. */
+static void tell_news(const session *s, int first, int most)
+{
+    const course *c = &s->course;
+    bool *told = orr_alloc_zeroed((size_t)c->line_count + 1, sizeof *told);
+    int lines = 0, kept = 0;
+    for (int worth = 3; worth >= 0; worth--)
+        for (int i = c->line_count - 1; i >= first; i--) {
+            if (!course_may_read(&c->lines[i], s->keyboard) || worth_hearing(&c->lines[i]) != worth)
+                continue;
+            const int words = words_of(&c->lines[i]);
+            lines++;
+            told[i] = words <= most;
+            most -= told[i] ? words : most; /* nothing of less worth after what was left out */
+            kept += told[i];
+        }
+    for (int i = first; i < c->line_count; i++)
+        if (told[i])
+            print_line(c->lines[i].text);
+    if (kept < lines)
+        printf("That is part of %d lines; 'log' shows all of them.\n", lines);
+    free(told);
+}
+
+static void tell_what_happened(plain_table *t)
+{
+    const int count = t->s->course.line_count;
+    if (t->heard < count) /* after an undo there are fewer */
+        tell_news(t->s, t->heard, session_humans(t->s) > 0 ? MOST_NEWS : INT_MAX);
+    t->heard = count;
 }
 
 /* What the seat to decide sees, in words; part: of the table, or of the moves. */
@@ -82,7 +129,7 @@ static void command_help(plain_table *t, const char *rest)
            "log: what happened so far.\n"
            "undo: take back your last move%s.\n"
            "redo: make it again.\n"
-           "forced: do not ask where there is one answer; again: ask.\n"
+           "forced: do not ask where there is only one answer; once more: ask.\n"
            "hint: the best move and what comes of it; hint MOVE: against a move of yours.\n"
            "why MOVE: why a move is not possible.\n"
            "save FILE: keep the game in a file.\n"
@@ -92,7 +139,7 @@ static void command_help(plain_table *t, const char *rest)
            "quit: leave; an unfinished game is kept.\n",
            example,
            t->s->course.sandbox ? ", all of them if you like: this is a sandbox"
-                                : ", as far as no die was rolled");
+                                : ", unless a die was rolled since");
 }
 
 static void command_moves(plain_table *t, const char *rest)
@@ -155,8 +202,9 @@ static void command_forced(plain_table *t, const char *rest)
 {
     (void)rest;
     t->s->course.skip_forced = !t->s->course.skip_forced;
-    printf("%s\n", t->s->course.skip_forced ? "What is forced is skipped from now on."
-                                            : "You are asked even where there is one answer.");
+    printf("%s\n", t->s->course.skip_forced
+                       ? "From now on questions with only one answer are skipped."
+                       : "From now on you are asked even where there is only one answer.");
 }
 
 static void command_hint(plain_table *t, const char *rest)
@@ -291,12 +339,14 @@ static bool hand_over(plain_table *t, int seat)
     return true;
 }
 
-/* The question, after a blank line; where the game is only when it has gone on from there. */
-static void speak_question(plain_table *t)
+/* The question, after a blank line; where the game is only when it has gone on from there, and of what
+ * was asked just before only what is new. */
+static void speak_question(plain_table *t, int seat)
 {
     orr_text text = orr_text_new();
-    orr_scene *scene =
-        orr_scene_new(session_rules(t->s), session_view(t->s, session_decider(t->s)));
+    orr_scene *scene = orr_scene_new(session_rules(t->s), session_view(t->s, seat));
+    char *whole = orr_copy_text(scene->prompt);
+    learn_join(t->s, scene, seat);
     orr_speak_bar(scene, &text);
     const bool news = !t->bar || strcmp(t->bar, text.data) != 0;
     printf("\n%s", news ? text.data : "");
@@ -305,8 +355,12 @@ static void speak_question(plain_table *t)
         t->bar = orr_copy_text(text.data);
     }
     orr_text_clear(&text);
+    const bool explained = scene->coach && scene->coach->steps && !scene->coach->goes_on;
+    speech_shorten(scene, explained ? whole : t->question ? t->question : "");
     orr_speak_question(scene, &text);
     fputs(text.data, stdout);
+    free(t->question);
+    t->question = whole;
     orr_scene_free(scene);
     orr_text_free(&text);
 }
@@ -322,9 +376,12 @@ static void human_decides(plain_table *t)
         t->quit = true;
         return;
     }
+    if (!t->told && coach_is_here(&t->s->course)) /* who has said how it begins */
+        t->heard = t->s->course.line_count;
+    tell_what_happened(t);
     learn_tell(t->s, seat, !t->told); /* who comes back to a saved game wants all of it */
     t->told = true;
-    speak_question(t);
+    speak_question(t, seat);
     while (!t->quit && t->s->course.count == before && !session_skip(t->s)) {
         if (!read_line(line))
             t->quit = true;
@@ -341,9 +398,6 @@ void plain_play(session *s)
 {
     plain_table t = {.s = s, .shown_to = -1};
     printf("Type 'help' for what can be typed.\n");
-    command_log(&t, "");
-    /* cppcheck-suppress autoVariables ; taken back below */
-    s->course.listener = (course_listener){.heard = print_heard, .user = &t};
     while (!t.quit && !cli_interrupted() && !session_is_over(s)) {
         if (session_skip(s))
             continue;
@@ -351,9 +405,12 @@ void plain_play(session *s)
             human_decides(&t);
         else
             session_computer_moves(s);
+        if (session_humans(s) == 0)
+            tell_what_happened(&t);
     }
+    tell_what_happened(&t);
     if (session_is_over(s))
         printf("\n");
     free(t.bar);
-    s->course.listener = (course_listener){0};
+    free(t.question);
 }

@@ -61,7 +61,12 @@ static session *begin(const cli_args *args, bool full_screen, int *code)
     *code = EXIT_FAILED;
     if (!game && (looks_like_a_file(what) || access(what, F_OK) == 0)) {
         record = cli_read_record(what, args->pack);
-        return record ? session_load(args, record, code) : NULL;
+        session *loaded = record ? session_load(args, record, code) : NULL;
+        if (loaded) {
+            loaded->file = what;
+            loaded->begun = loaded->course.count;
+        }
+        return loaded;
     }
     if (!game) {
         cli_game(what); /* says what there is */
@@ -85,16 +90,24 @@ static session *begin(const cli_args *args, bool full_screen, int *code)
     return s;
 }
 
-static int leave(session *s)
+/* What is there to be said of it goes into `told`. */
+static int save(session *s, orr_text *told)
 {
     orr_error error;
-    orr_text text = orr_text_new();
-    int code = EXIT_OK;
-    if (!session_keep(s, &text, &error))
-        code = cli_failed("%s", error.text);
-    else if (text.length)
-        cli_put(&text);
-    return code;
+    return session_save_for_later(s, told, &error) ? EXIT_OK : cli_failed("%s", error.text);
+}
+
+/* NULL: it cannot be made, or somebody did not want to wait for it. */
+static account *make_account(const account_plan *plan)
+{
+    orr_error error;
+    account_maker *maker = account_begin(plan, &error);
+    while (maker && account_step(maker))
+        if (cli_interrupted()) {
+            account_give_up(maker);
+            return NULL;
+        }
+    return maker ? account_finish(maker) : NULL;
 }
 
 /* Who came where, how it went, what it was made of. */
@@ -105,7 +118,7 @@ static bool tell_ending(session *s, bool full_screen)
     ending *e = orr_alloc(sizeof *e);
     const orr_record *record = session_record(s);
     const account_plan plan = {.record = record, .threads = 2, .seed = 1, .effort = 0.25};
-    account *a = session_is_over(s) ? account_of(&plan, NULL, NULL, &error) : NULL;
+    account *a = session_is_over(s) ? make_account(&plan) : NULL;
     const bool told = session_is_over(s) && ending_make(record, a, e, &error);
     account_free(a);
     if (told) {
@@ -172,18 +185,26 @@ int play_to_the_end(session *s, const cli_args *args)
 {
     const bool full_screen = wants_full_screen(args);
     cli_catch_signals();
-    printf("%s, seed %llu%s.", session_rules(s)->game->title,
-           (unsigned long long)s->record->rng.key[1], s->record->rng.keyed ? ", keyed chance" : "");
-    tell_seats(s);
-    putchar('\n');
+    if (!s->record->coached || full_screen) { /* whoever begins hears enough */
+        printf("%s, seed %llu%s.", session_rules(s)->game->title,
+               (unsigned long long)s->record->rng.key[1],
+               s->record->rng.keyed ? ", keyed chance" : "");
+        tell_seats(s);
+        putchar('\n');
+    }
     if (s->course.known > 0) /* a game that was begun before */
         tell_edition(s, full_screen);
     if (full_screen)
         screen_play(s);
     else
         plain_play(s);
+    fflush(stdout);
+    orr_text saved = orr_text_new();
+    const int code = save(s, &saved); /* before the account, which takes its time */
     tell_result(s, full_screen);
-    const int code = leave(s);
+    if (saved.length)
+        puts(saved.data);
+    orr_text_free(&saved);
     session_free(s);
     return code;
 }

@@ -59,7 +59,7 @@ static int list_puzzles(const puzzle_set *set)
     printf("%s: %d puzzles, by their numbers.\n", set->game->title, puzzle_left(set));
     for (int theme = 0; theme < puzzle_theme_count(set); theme++)
         list_theme(set, theme, list);
-    printf("\n`orrery puzzles %s 1` asks the first, --daily that of today.\n", set->game->id);
+    printf("\n`orrery puzzles %s 1` asks the first, --daily today's.\n", set->game->id);
     free(list);
     return EXIT_OK;
 }
@@ -189,6 +189,8 @@ static void tell(const solver *s, orr_move chosen)
     orr_text text = orr_text_new();
     orr_text_add(&text, puzzle_is_best(&s->at, chosen) ? "Right. " : "Not the best move. ");
     puzzle_explain(&s->at, chosen, &text);
+    orr_text_add(&text, " ");
+    puzzle_consequences(&s->at, chosen, &text);
     orr_text_add(&text, "\nWhat may follow: ");
     puzzle_tell_line(s->set, s->puzzle, &s->at, &text);
     printf("%s.\nTheme: %s.\n", text.data,
@@ -230,7 +232,7 @@ int cli_puzzles(const cli_args *args)
     if (!game)
         return EXIT_USAGE;
     if (args->mine && args->check_file)
-        return cli_usage("--mine and --check are two things; one of them at a time.");
+        return cli_usage("--mine and --check cannot be used together.");
     if (args->mine)
         return puzzles_mine(game, args);
     if (args->check_file)

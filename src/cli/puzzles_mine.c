@@ -116,11 +116,10 @@ int puzzles_mine(const orr_game *game, const cli_args *args)
     orr_error error;
     mine_plan plan = {.options = join_options(args, options)};
     if (!args->report)
-        return cli_usage("Where are they to be kept? --mine wants --output FILE as well.");
+        return cli_usage("--mine also needs --output FILE.");
     if (!iterations_of(args->player, &plan.iterations))
-        return cli_usage(
-            "What is found is proved by a search; --player wants mcts with iterations, "
-            "such as mcts:20000.");
+        return cli_usage("What is found is proved by a search; --player needs mcts with "
+                         "iterations, such as mcts:20000.");
     if (args->seats && !cli_seat_players(game, args->seats, false, &seats, &error))
         return cli_usage("%s", error.text);
     plan.seats = seats.count;
@@ -191,7 +190,7 @@ static int keep_left(const puzzle_set *set, const char *path)
 {
     orr_error error;
     if (cli_interrupted())
-        return cli_failed("Nothing was written: not all of them were looked at.");
+        return cli_failed("Nothing was written, because not all of them were looked at.");
     puzzle_set *left = puzzle_set_left(set);
     const bool written = write_set(left, path, &error);
     if (written)

@@ -1,6 +1,9 @@
 /* replay_command.c - `orrery replay FILE`: checks a recorded game and shows a position of it. */
 #include "cli/cli.h"
 #include "kernel/kernel.h"
+#include "scene/node.h"
+#include "view/draw_png.h"
+#include "view/share_card.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +21,37 @@ static int write_picture(const orr_scene *scene, const char *path)
     orr_render_svg(scene, &picture);
     const bool written = orr_write_file(path, &picture, &error);
     orr_text_free(&picture);
+    return written ? EXIT_OK : cli_failed("%s", error.text);
+}
+
+/* The end of a game as a card of its own; any other position as a spectator saw it. */
+static void draw_card(const orr_record *record, void *state, orr_text *svg)
+{
+    orr_error error;
+    const orr_names nobody = {0};
+    ending *e = orr_alloc(sizeof *e);
+    const bool over = orr_is_over(state);
+    if (over && ending_make(record, NULL, e, &error)) {
+        share_ending(record->rules, e, &nobody, svg);
+    } else {
+        if (!over)
+            orr_conceal(record->rules, state, ORR_SPECTATOR);
+        orr_scene *scene = scene_watched(record->rules, state, &nobody);
+        share_position(scene, &nobody, svg);
+        orr_scene_free(scene);
+    }
+    free(e);
+}
+
+static int write_card(const orr_record *record, void *state, const char *path)
+{
+    orr_error error;
+    orr_text svg = orr_text_new(), png = orr_text_new();
+    draw_card(record, state, &svg);
+    const bool written = draw_png(&svg, SHARE_WIDTH, SHARE_HEIGHT, &png, &error) &&
+                         orr_write_file(path, &png, &error);
+    orr_text_free(&svg);
+    orr_text_free(&png);
     return written ? EXIT_OK : cli_failed("%s", error.text);
 }
 
@@ -60,7 +94,7 @@ int cli_replay(const cli_args *args)
     orr_error error;
     orr_moves moves;
     orr_log log = {.line = print_log_line};
-    const bool tells = !args->json && !args->svg && !args->page && !args->check;
+    const bool tells = !args->json && !args->svg && !args->png && !args->page && !args->check;
     const int at = cli_given(args, at) ? (int)args->at : record->count;
     void *state = cli_state(record->rules);
     int code = EXIT_OK;
@@ -70,6 +104,8 @@ int cli_replay(const cli_args *args)
         code = cli_failed("%s", error.text);
     else if (args->check)
         code = check_only(record, state, args);
+    else if (args->png)
+        code = write_card(record, state, args->png);
     else
         code = show(record->rules, state, args);
     free(state);

@@ -21,14 +21,16 @@ static void print_sums(const review_story *story)
     printf("  %-18s", "points of chance");
     for (int seat = 0; seat < seats; seat++) {
         account_round(&a->sums[seat], 1, part[seat]);
+        for (int i = 0; i < ACCOUNT_PARTS; i++)
+            sum[seat] += part[seat][i];
         printf("  %16s", story->name[seat]);
     }
     for (int i = 0; i < ACCOUNT_PARTS; i++) {
+        if (!review_shows(story, i))
+            continue;
         printf("\n  %-18s", review_part(story, i));
-        for (int seat = 0; seat < seats; seat++) {
+        for (int seat = 0; seat < seats; seat++)
             printf(i == ACCOUNT_START ? "  %16.1f" : "  %+16.1f", part[seat][i] + 0.0);
-            sum[seat] += part[seat][i];
-        }
     }
     printf("\n  %-18s", a->over ? "result" : "where it breaks off");
     for (int seat = 0; seat < seats; seat++)
@@ -43,8 +45,9 @@ static void print_item(const review_story *story, const account_item *item, int 
     printf("%4d. %+6.1f  %s%s%s: %s\n", item->decision + 1, orr_percent(item->by[seat], 1),
            item->when, item->when[0] ? ", " : "", review_kind(story, item), words.data);
     orr_text_free(&words);
-    if (item->why && item->by[seat] < 0)
-        printf("               %s\n", item->why);
+    const char *why = review_why(story, item);
+    if (why)
+        printf("               %s\n", why);
 }
 
 static void print_swings(const review_story *story)
@@ -56,21 +59,23 @@ static void print_swings(const review_story *story)
         printf("\n  the largest swings");
         if (review_curves(story) > 1)
             printf(" for %s", story->name[one.seat]);
-        printf("%s\n", count ? "" : ": none, the chance never moved surely");
+        printf("%s\n", count ? "" : ": none, no change of the chance was certain");
         for (int i = 0; i < count; i++)
             print_item(&one, &story->account->items[swings[i]], one.seat);
     }
 }
 
-/* Everything of at least a point for somebody, in the order of the game. */
+/* Everything of at least a point, and more than its error, in the order of the game. */
 static void print_all(const review_story *story)
 {
     const account *a = story->account;
-    printf("\n  decision by decision, what moved the chance of %s by a point or more\n",
+    printf("\n  decision by decision, what surely moved the chance of %s by a point or more\n",
            story->name[story->seat]);
-    for (int i = 0; i < a->item_count; i++)
-        if (fabs(a->items[i].by[story->seat]) >= worth_a_line)
+    for (int i = 0; i < a->item_count; i++) {
+        const double size = fabs(a->items[i].by[story->seat]);
+        if (size >= worth_a_line && size > a->items[i].error[story->seat])
             print_item(story, &a->items[i], story->seat);
+    }
 }
 
 static void print_story(const review_story *story)
@@ -231,7 +236,8 @@ int cli_review(const cli_args *args)
     int code = EXIT_OK;
     account *a = NULL;
     if (record->count == 0)
-        code = cli_failed("No decision was made in this game yet: there is nothing to review.");
+        code = cli_failed(
+            "No decision has been made in this game yet, so there is nothing to review.");
     else if (!(a = account_of(&plan, cli_progress_show, &progress, &error)))
         code = cli_failed("%s", error.text);
     else {

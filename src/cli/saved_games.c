@@ -48,7 +48,7 @@ bool session_save(const session *s, const char *path, orr_error *error)
     return saved;
 }
 
-bool session_keep(session *s, orr_text *out, orr_error *error)
+bool session_save_for_later(session *s, orr_text *out, orr_error *error)
 {
     char folder[PATH_BYTES], path[PATH_BYTES];
     const bool has_place = own_place(s, path);
@@ -58,13 +58,20 @@ bool session_keep(session *s, orr_text *out, orr_error *error)
         if (saved)
             orr_text_add(out, "Saved in %s.", s->args->save);
     }
+    if (!s->args->save && s->file && session_is_over(s) && s->course.count > s->begun) {
+        saved =
+            session_save(s, s->file, error); /* played to its end: the file has the whole of it */
+        if (!saved)
+            return false;
+        orr_text_add(out, "Saved in %s.", s->file);
+    }
     if (saved || s->course.known == 0 || (session_is_over(s) && !s->args->save)) {
         if (has_place)
             unlink(path); /* what is finished or kept elsewhere is not offered again */
         return true;
     }
     if (!has_place || !data_folder(folder) || !orr_make_folder(folder, error))
-        return orr_fail(error, "There is no folder to keep the game in; use --save FILE.");
+        return orr_fail(error, "There is no folder to save the game in; use --save FILE.");
     if (!session_save(s, path, error))
         return false;
     if (s->args->save)

@@ -38,7 +38,7 @@ static void say(screen *w, const char *text)
 static void play_number(screen *w, int index)
 {
     if (w->looking_at != NOW)
-        say(w, "This is an earlier position: ] goes on to the present one.");
+        say(w, "This is an earlier position; press ] to go forward to now.");
     if (w->looking_at != NOW || !session_human_decides(w->s))
         return;
     w->filter[0] = '\0';
@@ -115,7 +115,7 @@ static void say_spot(screen *w)
         orr_text_add(&text, "enter: %s%s%s", move->label, move->detail[0] ? "  " : "",
                      move->detail);
     } else {
-        orr_text_add(&text, "enter lists the %d moves that are possible here", count);
+        orr_text_add(&text, "press enter to list the %d moves that are possible here", count);
     }
 }
 
@@ -145,7 +145,7 @@ static void key_tab(screen *w)
     if (w->spot_count == 0)
         say(w, session_is_over(w->s)
                    ? "The game is over."
-                   : "Nothing on the table can be chosen now; the list has all moves.");
+                   : "There is nothing to choose on the table now; the list has all moves.");
     w->on_board = !w->on_board && w->spot_count > 0;
     if (w->on_board)
         say_spot(w);
@@ -192,7 +192,7 @@ static void key_why(screen *w)
         say(w, session_is_over(w->s) ? "The game is over." : "Somebody else decides now.");
         return;
     }
-    snprintf(question, sizeof question, "Why can I not ... (type it like '%s'): ",
+    snprintf(question, sizeof question, "Why can't I ... (type it like '%s'): ",
              w->scene->move_count > 0 ? w->scene->moves[0].notation : "a move");
     const bool answered = screen_input(w, question, answer, sizeof answer);
     say(w, "");
@@ -292,7 +292,7 @@ static void change_delay(screen *w, int steps)
 {
     char text[80];
     w->delay = pace_changed(w->delay, steps);
-    snprintf(text, sizeof text, "What happens stays %d.%d seconds.", w->delay / 1000,
+    snprintf(text, sizeof text, "Each thing that happens stays for %d.%d seconds.", w->delay / 1000,
              w->delay % 1000 / 100);
     say(w, text);
 }
@@ -310,8 +310,9 @@ static void key_faster(screen *w)
 static void key_forced(screen *w)
 {
     w->s->course.skip_forced = !w->s->course.skip_forced;
-    say(w, w->s->course.skip_forced ? "What is forced is skipped from now on."
-                                    : "You are asked even where there is one answer.");
+    say(w, w->s->course.skip_forced
+               ? "From now on questions with only one answer are skipped."
+               : "From now on you are asked even where there is only one answer.");
 }
 
 static void key_quit(screen *w)

@@ -60,11 +60,12 @@ typedef struct screen {
     bool narrowed; /* the list holds the moves of one place only, until the next key */
     int shown[ORR_MAX_MOVES], shown_count; /* moves that pass the filter */
     int selected, list_top;                /* among those */
-    int list_y, list_rows, list_x;         /* where the list stands, for clicks */
-    int list_width;                        /* columns of a move in it */
-    int scroll, table_rows;                /* of the table */
-    int news;                              /* the log's first line since one's own last move */
-    char top_panel[ORR_MAX_NAME];          /* what stood above everything when it was drawn last */
+    int advised; /* 1 + the position where the cursor was put on what the coach says */
+    int list_y, list_rows, list_x; /* where the list stands, for clicks */
+    int list_width;                /* columns of a move in it */
+    int scroll, table_rows;        /* of the table */
+    int news;                      /* the log's first line since one's own last move */
+    char top_panel[ORR_MAX_NAME];  /* what stood above everything when it was drawn last */
 
     int delay;     /* milliseconds that a moment, or a computer's move, stays to be seen */
     bool told;     /* a moment of the move that is being made is on the screen */

@@ -68,7 +68,7 @@ void screen_filter(screen *w)
 {
     w->shown_count = 0;
     for (int i = 0; i < w->scene->move_count; i++)
-        if (passes(w, i))
+        if (!w->scene->moves[i].unlisted && passes(w, i))
             w->shown[w->shown_count++] = i;
     if (w->selected >= w->shown_count)
         w->selected = w->shown_count > 0 ? w->shown_count - 1 : 0;
@@ -98,6 +98,20 @@ static void show_what_opens(screen *w)
     snprintf(w->top_panel, sizeof w->top_panel, "%s", top);
 }
 
+/* The cursor stands on what the coach says, once for each question. */
+static void follow_coach(screen *w)
+{
+    const int position = w->s->course.count + 1;
+    if (!w->scene->coach_move || w->advised == position)
+        return;
+    w->advised = position;
+    for (int i = 0; i < w->shown_count; i++)
+        if (&w->scene->moves[w->shown[i]] == w->scene->coach_move) {
+            w->selected = i;
+            w->on_board = false;
+        }
+}
+
 void screen_refresh(screen *w)
 {
     session *s = w->s;
@@ -113,6 +127,7 @@ void screen_refresh(screen *w)
     show_what_opens(w);
     find_spots(w);
     screen_filter(w);
+    follow_coach(w);
     screen_compose(w);
 }
 

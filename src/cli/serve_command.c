@@ -1,7 +1,10 @@
 /* serve_command.c - `orrery serve`: the page, until somebody stops it. */
 #include "cli/cli.h"
+#include "kernel/kernel.h"
 #include "server/server.h"
+#include "study/puzzle.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +33,7 @@ static void find_offline(char *path, size_t size)
     program[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(program, '/');
     for (int i = 0; slash && i < 2; i++) {
-        snprintf(path, size, "%.*s/%s/orrery.lzma", (int)(slash - program), program, places[i]);
+        snprintf(path, size, "%.*s/%s/orrery.wasm", (int)(slash - program), program, places[i]);
         const bool there = access(path, R_OK) == 0;
         *strrchr(path, '/') = '\0';
         if (there)
@@ -80,6 +83,16 @@ static const char *shown_host(const char *host, char bytes[100])
     return bytes;
 }
 
+/* The home page shows the puzzle of the day; reading a game's puzzles takes a second or two, which
+ * nobody shall wait for. */
+static void *read_puzzles(void *user)
+{
+    (void)user;
+    for (int i = 0; i < orr_game_count(); i++)
+        puzzle_built_in(orr_game_at(i));
+    return NULL;
+}
+
 int cli_serve(const cli_args *args)
 {
     char folder[4000], host[100], offline[3100];
@@ -97,6 +110,7 @@ int cli_serve(const cli_args *args)
         .quota_mb = cli_given(args, quota_mb) ? (int)args->quota_mb : usual_mb,
         .connections = (int)args->connections,
         .metrics = args->metrics,
+        .cors = args->cors,
         .trust_proxy = args->trust_proxy,
         .tls_cert = args->tls_cert,
         .tls_key = args->tls_key,
@@ -105,6 +119,9 @@ int cli_serve(const cli_args *args)
         .log_all = args->log,
         .address = args->address,
         .call_anywhere = args->call_anywhere,
+        .mail = args->mail,
+        .mail_from = args->mail_from,
+        .mail_login = args->mail_login,
         .no_studio = args->no_studio,
         .offline = offline[0] ? offline : NULL,
         .delete_after = (int)args->delete_after,
@@ -120,6 +137,9 @@ int cli_serve(const cli_args *args)
     printf("Orrery is at %s://%s:%d/ (stop it with Ctrl-C)\n", config.tls_cert ? "https" : "http",
            shown_host(config.host, host), server_port(s));
     fflush(stdout);
+    pthread_t reader;
+    if (pthread_create(&reader, NULL, read_puzzles, NULL) == 0)
+        pthread_detach(reader);
     wait_for_signal(s);
     server_stop(s);
     return EXIT_OK;

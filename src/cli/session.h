@@ -17,6 +17,8 @@ typedef struct session {
     orr_moves moves;      /* the legal ones */
     orr_rng choices;      /* of the computer players */
     int keyboard;         /* the human seat whose turn it is or was */
+    const char *file;     /* from which it was begun, if it was named; else NULL */
+    int begun;            /* moves that were in it */
 } session;
 
 /* A new game, or one from a record, which is taken over. NULL after saying why in code. */
@@ -57,7 +59,7 @@ bool session_save(const session *s, const char *path, orr_error *error);
 /* Keep an unfinished game where it will be offered again, or where --save said; forget a finished
  * one. What was done is said in out. False if it could not be saved where --save said, though then
  * it is kept all the same if that is possible. */
-bool session_keep(session *s, orr_text *out, orr_error *error);
+bool session_save_for_later(session *s, orr_text *out, orr_error *error);
 /* The newest unfinished game that was kept of this game; false if there is none. */
 bool session_kept(const orr_game *game, char *path, size_t size);
 

@@ -5,6 +5,7 @@
 #include "cli/sim_command.h"
 #include "cli/cli.h"
 #include "cli/option_sweep.h"
+#include "cli/pack_sweep.h"
 #include "kernel/clock.h"
 #include "kernel/kernel.h"
 #include "pack/packs.h"
@@ -15,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_RUNS = 64, MOST_UNTIL = 10000000 };
+enum { MOST_RUNS = 64, MOST_UNTIL = 10000000, ENOUGH_TO_SAY_SO = 20 };
 
 void sim_seat_name(const sim_result *r, int seat, orr_text *out)
 {
@@ -44,54 +45,15 @@ int sim_rows(const sim_result *r, sim_row rows[ORR_MAX_THINGS])
         row->with = stats_rate(counts[WINS_WITH], counts[SEATS_WITH]);
         row->without = stats_rate(counts[WINS_WITHOUT], counts[SEATS_WITHOUT]);
         row->known = sim_thing_effect(row->counts, &row->effect);
+        row->needed = row->known && counts[WINS_WITHOUT] == 0 && counts[WINS_WITH] > 0 &&
+                      counts[SEATS_WITHOUT] >= ENOUGH_TO_SAY_SO;
+        row->known = row->known && !row->needed;
     }
     qsort(rows, (size_t)count, sizeof rows[0], by_effect);
     return count;
 }
 
 /* ---- from arguments to runs ----------------------------------------------------------------- */
-
-/* "LIST.ENTRY.FIELD=2..6": one run for each of these values. */
-typedef struct pack_sweep {
-    char path[200];
-    long long low, high;
-} pack_sweep;
-
-static int read_pack_sweep(const char *given, pack_sweep *sweep)
-{
-    const char *equals = given ? strchr(given, '=') : NULL;
-    const char *dots = equals ? strstr(equals, "..") : NULL;
-    char low[24];
-    *sweep = (pack_sweep){.path = ""};
-    if (!given)
-        return EXIT_OK;
-    if (dots) {
-        snprintf(sweep->path, sizeof sweep->path, "%.*s", (int)(equals - given), given);
-        snprintf(low, sizeof low, "%.*s", (int)(dots - equals - 1), equals + 1);
-    }
-    if (dots && orr_parse_number(low, INT32_MIN, INT32_MAX, &sweep->low) &&
-        orr_parse_number(dots + 2, INT32_MIN, INT32_MAX, &sweep->high) && sweep->low <= sweep->high)
-        return EXIT_OK;
-    return cli_usage("--sweep wants LIST.ENTRY.FIELD=LOW..HIGH, not '%s'.", given);
-}
-
-/* The value goes into a pack of the run's own, and into its name. */
-static bool set_in_pack(orr_rules *rules, const pack_sweep *sweep, long long value,
-                        orr_error *error)
-{
-    char number[24];
-    const orr_game *game = rules->game;
-    void *pack = (void *)rules->pack; /* nobody else has it */
-    snprintf(number, sizeof number, "%lld", value);
-    if (!orr_pack_set(game, pack, sweep->path, number, error) ||
-        (game->check_pack && !game->check_pack(pack, error)))
-        return false;
-    rules->pack_hash = orr_pack_hash(game, pack);
-    const size_t length = strlen(rules->pack_name);
-    snprintf(rules->pack_name + length, sizeof rules->pack_name - length, " with %s=%s",
-             sweep->path, number);
-    return true;
-}
 
 static int add_run(sim_story *story, option_sweep *s, const sim_plan *plan, const cli_args *args,
                    const pack_sweep *in_pack, long long value)
@@ -119,14 +81,14 @@ static int add_run(sim_story *story, option_sweep *s, const sim_plan *plan, cons
     const size_t length = strlen(r->label);
     snprintf(r->label + length, sizeof r->label - length, "%s%s=%lld", length ? ", " : "",
              in_pack->path, value);
-    return set_in_pack(r->rules, in_pack, value, &error) ? EXIT_OK : cli_usage("%s", error.text);
+    return pack_sweep_set(r->rules, in_pack, value, &error) ? EXIT_OK : cli_usage("%s", error.text);
 }
 
 static int add_runs(sim_story *story, const sim_plan *plan, const cli_args *args)
 {
     option_sweep s = option_sweep_of(plan->rules, args);
     pack_sweep in_pack;
-    int code = read_pack_sweep(args->sweep, &in_pack);
+    int code = pack_sweep_read(args->sweep, &in_pack);
     story->swept = args->sweep != NULL;
     for (int i = 0; i < s.count; i++)
         story->swept |= s.option[i] >= 0;

@@ -37,9 +37,10 @@ typedef struct sim_row {
     orr_thing thing;
     const sim_thing *counts;
     stats_interval with, without, effect;
-    bool known;
+    bool known;  /* it has an effect that can be told */
+    bool needed; /* nobody won without it: a part of winning, not a way to it */
 } sim_row;
-/* All things of a result, those that win most first; how many. */
+/* All things of a result, those that win most first, those without an effect last; how many. */
 int sim_rows(const sim_result *r, sim_row rows[ORR_MAX_THINGS]);
 
 /* What a comparison says in the same way. The pack's name, edition and hash; the same as an object;

@@ -210,7 +210,8 @@ static void write_thing_table(const sim_row *rows, int count, orr_text *out)
                          (double)row->counts->points[1] / (double)counts[SEATS_WITH],
                          (double)row->counts->points[0] / (double)counts[SEATS_WITHOUT]);
         else
-            orr_text_add(out, "<td>-<td>-<td>-<td>-<td>-<td>-<td>-");
+            orr_text_add(out, row->needed ? "<td colspan=\"7\">nobody won without it"
+                                          : "<td>-<td>-<td>-<td>-<td>-<td>-<td>-");
         orr_text_add(out, "</tr>\n");
     }
     orr_text_add(out, "</table></div></details>\n");

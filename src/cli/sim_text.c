@@ -100,6 +100,20 @@ static void add_endings(const sim_totals *t, orr_text *out)
                      100 * mean(t->unfinished, t->games), SIM_MAX_DECISIONS);
 }
 
+/* What winning requires says nothing about what to choose. */
+static void add_needed(const sim_row *rows, int count, orr_text *out)
+{
+    bool any = false;
+    for (int i = 0; i < count; i++)
+        if (rows[i].needed) {
+            orr_text_add(out, "%s%s: %s",
+                         any ? "; " : "  nobody won without: ", rows[i].thing.group,
+                         rows[i].thing.name);
+            any = true;
+        }
+    orr_text_add(out, any ? "\n" : "");
+}
+
 static void add_things(const sim_result *r, orr_text *out)
 {
     sim_row rows[ORR_MAX_THINGS];
@@ -120,11 +134,12 @@ static void add_things(const sim_result *r, orr_text *out)
                          100 * row->with.value, 100 * row->without.value,
                          orr_percent(row->effect.value, 1), orr_percent(row->effect.low, 1),
                          orr_percent(row->effect.high, 1), had, row->thing.group, row->thing.name);
-        else
+        else if (!row->needed)
             orr_text_add(out,
                          "      -      -         - (     -             )    %5.1f %%  %s: %s\n",
                          had, row->thing.group, row->thing.name);
     }
+    add_needed(rows, count, out);
 }
 
 /* "turns a game: median 14, a tenth up to 11, nine tenths up to 18" */
@@ -229,8 +244,10 @@ static void json_thing(orr_json *json, const sim_row *row)
     orr_json_int(json, "won_without", counts[WINS_WITHOUT]);
     orr_json_real(json, "points_with", mean(row->counts->points[1], counts[SEATS_WITH]), 4);
     orr_json_real(json, "points_without", mean(row->counts->points[0], counts[SEATS_WITHOUT]), 4);
-    if (row->known)
+    if (row->known || row->needed)
         json_interval(json, "effect", "value", row->effect);
+    if (row->needed)
+        orr_json_bool(json, "needed", true);
     orr_json_close(json);
 }
 

@@ -42,7 +42,7 @@ static store *open_place(const place *p, orr_error *error)
         return NULL;
     }
     if (p->look && (access(path, W_OK) != 0 || access(p->folder, W_OK) != 0)) {
-        fprintf(stderr, "orrery: %s cannot be written, so it is only looked at.\n", path);
+        fprintf(stderr, "orrery: %s cannot be written, so it is only read.\n", path);
         return store_open_rescue(path, error);
     }
     return store_open_sqlite(path, false, error);
@@ -100,7 +100,7 @@ static int check(const cli_args *args, orr_error *error)
     store_close(s);
     if (!read)
         return EXIT_FAILED;
-    printf("%d table%s: %d well, %d unknown, %d damaged; positions %016llx.\n", report.tables,
+    printf("%d table%s: %d fine, %d unknown, %d damaged; positions %016llx.\n", report.tables,
            plural(report.tables), report.tables - report.unknown - report.damaged, report.unknown,
            report.damaged, (unsigned long long)report.hash);
     return report.damaged ? EXIT_FAILED : EXIT_OK;
@@ -164,7 +164,7 @@ static void import_file(importing *i, const char *path)
     i->known += known;
     i->refused += !taken;
     if (known)
-        printf("%s is /t/%s already.\n", path, made.id);
+        printf("%s is already at /t/%s.\n", path, made.id);
     else if (!taken) /* readers of a request know only "the file" */
         fprintf(stderr, "orrery: %s is refused: %s\n", path,
                 error.text + (strncmp(error.text, "the file: ", 10) == 0 ? 10 : 0));
@@ -253,10 +253,10 @@ static int copy(const cli_args *args, orr_error *error)
     int count = 0;
     for (int i = 1; i < 3; i++)
         if (!read_place(args->words[i], i == 1 ? &from : &to))
-            return cli_usage("'%s' is no place for tables; write sqlite:FOLDER or postgres:URL.",
+            return cli_usage("'%s' is not a place for tables. Write sqlite:FOLDER or postgres:URL.",
                              args->words[i]);
     if (args->data || args->postgres)
-        return cli_usage("copy names both places itself; --data and --postgres must go.");
+        return cli_usage("copy names both places itself; leave out --data and --postgres.");
     to.make = true;
     store *source = open_claimed(&from, error);
     store *target = source ? open_claimed(&to, error) : NULL;
@@ -404,7 +404,7 @@ int cli_store(const cli_args *args)
             args->words[0]);
     const int more = args->word_count - 1;
     if (more < word->least || more > word->most)
-        return cli_usage("It is written: orrery store %s%s.", word->name, word->more);
+        return cli_usage("Usage: orrery store %s%s.", word->name, word->more);
     if (word->run != delete_some &&
         (cli_given(args, finished) || cli_given(args, idle) || args->yes))
         return cli_usage("--finished, --idle and --yes are for `orrery store delete`.");

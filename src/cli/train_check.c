@@ -42,7 +42,7 @@ static void print_table(const story *s)
     printf("\n  in all       %.1f %% shown, %.1f %% happened\n", 100 * f->shown, 100 * f->happened);
     printf("  apart        %.1f points on average; %.1f would be luck alone\n", 100 * f->gap,
            100 * f->gap_noise);
-    printf("  log-loss by quarter %.3f %.3f %.3f %.3f, who knows nothing %.3f %.3f %.3f %.3f\n",
+    printf("  log-loss by quarter %.3f %.3f %.3f %.3f, knowing nothing %.3f %.3f %.3f %.3f\n",
            f->loss[0], f->loss[1], f->loss[2], f->loss[3], f->even[0], f->even[1], f->even[2],
            f->even[3]);
     printf("  a better fit log odds x %.2f %+.2f\n", s->curve.slope, s->curve.shift);
@@ -209,7 +209,7 @@ static bool correct(const story *s, uint8_t *bytes, size_t length, orr_error *er
     const shown_curve c = corrected(s, &shape->shown);
     const bool good = net_rewrite(bytes, length, shape->playout, &c);
     net_close(n);
-    return good || orr_fail(error, "This is no network.");
+    return good || orr_fail(error, "This is not a network.");
 }
 
 static bool correct_network(const story *s, const char *path, orr_error *error)

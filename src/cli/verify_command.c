@@ -12,7 +12,7 @@ static void tell_contributions(const orr_record *record)
     for (int seat = 0; seat < record->rules->seats; seat++)
         silent += strcmp(record->contributions[seat], FAIR_NOTHING) == 0;
     if (silent)
-        printf("%d of the players put nothing in.\n", silent);
+        printf("%d of the players added no digits.\n", silent);
 }
 
 /* No more than was proved. */
@@ -20,16 +20,17 @@ static void tell(const cli_args *args, const orr_record *record)
 {
     if (args->commitment)
         printf("%s: fair. The secret is the one that you were promised, the dice follow from it "
-               "and\nfrom what the players put in, and all %d moves replay to the recorded end.\n",
+               "and\nfrom the digits that players added, and all %d moves replay to the recorded "
+               "end.\n",
                args->words[0], record->count);
     else
         printf("%s: fits together. The secret is the one that the file says was promised, the\n"
-               "dice follow from it and from what the players put in, and all %d moves replay to\n"
-               "the recorded end. Whether the promise is that of the start only you can know: give "
-               "the\none that your browser kept with --commitment.\n",
+               "dice follow from it and from the digits that players added, and all %d moves "
+               "replay\nto the recorded end. Only you can know whether the promise was made at the "
+               "start:\ngive the one that your browser kept, with --commitment.\n",
                args->words[0], record->count);
     if (args->commitment && !args->contribution)
-        printf("Whether your own part is in it: --contribution.\n");
+        printf("To check that your own digits are in it, add --contribution.\n");
     tell_contributions(record);
 }
 

@@ -209,7 +209,7 @@ static void say_answer(const follower *f, coach_words *words)
 {
     if (f->strayed)
         snprintf(words->answer, sizeof words->answer,
-                 "That is allowed. The coach would have chosen: %s. Its reason was: %s", f->meant,
+                 "That is allowed. The coach would have chosen: %s. The reason: %s", f->meant,
                  f->first->steps[f->strayed_from].why);
 }
 

@@ -261,7 +261,7 @@ bool course_undoes_at_once(const course_undo *undo)
 bool course_redo(course *c, orr_error *error)
 {
     if (c->count == c->known)
-        return orr_fail(error, "There is nothing to make again.");
+        return orr_fail(error, "There is nothing to redo.");
     do {
         const course_move *again = &c->moves[c->count];
         if (!course_make(c, again->seat, again->move, again->made))

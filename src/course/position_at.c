@@ -104,8 +104,7 @@ static bool step(walk *w, orr_log *log, orr_error *error)
     const course_snapshot *snapshot =
         w->at % COURSE_SNAPSHOT_EVERY == 0 ? snapshot_at(c, w->at) : NULL;
     return !snapshot || snapshot->hash == orr_hash(c->rules, w->state) ||
-           orr_fail(error, "The moves lead to another position after move %d than was kept.",
-                    w->at);
+           orr_fail(error, "After move %d the game is not at the position that was stored.", w->at);
 }
 
 static bool walk_to(walk *w, int number, orr_log *log, orr_error *error)

@@ -11,7 +11,7 @@
 
 enum { PATH_SIZE = 4096, DAY_MS = 24 * 60 * 60 * 1000 };
 
-bool bin_keep(const char *folder, const table *t, orr_error *error)
+bool bin_put(const char *folder, const table *t, orr_error *error)
 {
     char path[PATH_SIZE];
     if (snprintf(path, sizeof path, "%s/%s.orr", folder, t->id) >= (int)sizeof path)

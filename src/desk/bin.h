@@ -5,7 +5,7 @@
 
 #include "table/table.h"
 
-bool bin_keep(const char *folder, const table *t, orr_error *error);
+bool bin_put(const char *folder, const table *t, orr_error *error);
 /* Those that have been there for more than so many days go. */
 void bin_empty(const char *folder, int days);
 

@@ -61,9 +61,9 @@ static bool begin_deleting(desk *d, desk_cleanup *k, orr_error *error)
     k->doubted = k->doubted || (changed && changed < upkeep_since(patience));
     if (k->doubted)
         return orr_fail(error,
-                        "Nobody has changed a table for more than %d days by this machine's clock; "
-                        "if it is right, orrery host expire %d does it. Until the next start "
-                        "nothing is deleted.",
+                        "By this machine's clock no table has changed for more than %d days. "
+                        "Nothing is deleted until the next start; if the clock is right, orrery "
+                        "host expire %d deletes them now.",
                         patience, (int)k->days);
     k->most =
         tables / ROUNDS_FOR_ALL > LEAST_IN_ROUND ? (int)(tables / ROUNDS_FOR_ALL) : LEAST_IN_ROUND;
@@ -79,7 +79,7 @@ static int keep_in_bin(desk *d, const char *bin, store_id *ids, int count)
     for (int i = 0; i < count; i++) {
         orr_error error;
         table *t = bin ? store_load(d->writing, ids[i], &error) : NULL;
-        if (!bin || (t && bin_keep(bin, t, &error)))
+        if (!bin || (t && bin_put(bin, t, &error)))
             memmove(ids[kept++], ids[i], sizeof ids[i]);
         else
             fprintf(stderr, "level=error event=bin table=%s why=\"%s\"\n", ids[i], error.text);

@@ -66,6 +66,16 @@ bool people_invitation_of(desk *d, const char *game, invitation *found)
     READING(bool, store_invitation_of(d->reading, game, found));
 }
 
+bool people_ask(desk *d, const char *who, const char *game, orr_error *error)
+{
+    READING(bool, store_ask_person(d->reading, who, game, table_now(), error));
+}
+
+int people_asked(desk *d, const char *who, store_id list[STORE_MOST_ASKED])
+{
+    READING(int, store_asked(d->reading, who, list));
+}
+
 int people_listed(desk *d, invitation list[STORE_MOST_LISTED])
 {
     READING(int, store_listed(d->reading, list));

@@ -19,6 +19,8 @@ bool people_use_device_code(desk *d, const char *code, char owner[TABLE_HASH_SIZ
                             orr_error *error);
 bool people_find_invitation(desk *d, const char *code, invitation *found);
 bool people_invitation_of(desk *d, const char *game, invitation *found);
+bool people_ask(desk *d, const char *who, const char *game, orr_error *error);
+int people_asked(desk *d, const char *who, store_id list[STORE_MOST_ASKED]);
 int people_listed(desk *d, invitation list[STORE_MOST_LISTED]);
 
 #endif

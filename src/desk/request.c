@@ -37,23 +37,24 @@ enum table_outcome request_touch(answering *a)
         return request_wrote(a, false);
     if (!conflict)
         return TABLE_DONE;
-    request_answer(a, ANSWER_STALE, "Somebody else was faster; look at the table again.");
+    request_answer(a, ANSWER_STALE, "Somebody else was faster. Look at the table again.");
     return TABLE_CONFLICT;
 }
 
 static enum table_outcome request_chat(answering *a)
 {
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can speak.");
+        return request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can chat.");
     if (a->t->seat[a->seat].muted)
         return request_answer(a, ANSWER_FORBIDDEN, "The host of this server has muted this seat.");
     table_clean_text(a->request->text);
     if (!a->request->text[0])
-        return request_answer(a, ANSWER_BAD, "There is nothing to say: the text is empty.");
+        return request_answer(a, ANSWER_BAD, "The message is empty: type something first.");
     if (strlen(a->request->text) > TABLE_CHAT_LINE)
-        return request_answer(a, ANSWER_BAD, "A line is at most %d bytes long.", TABLE_CHAT_LINE);
+        return request_answer(a, ANSWER_BAD, "A message may have at most %d bytes.",
+                              TABLE_CHAT_LINE);
     if (a->t->chat_count >= TABLE_MOST_CHAT)
-        return request_answer(a, ANSWER_REFUSED, "This table has talked enough: its chat is full.");
+        return request_answer(a, ANSWER_REFUSED, "The chat of this table is full.");
     table_add_chat(a->t, a->seat, table_now(), a->request->text);
     const enum table_outcome outcome = request_touch(a);
     if (outcome != TABLE_DONE)
@@ -66,7 +67,8 @@ static enum table_outcome request_chat(answering *a)
 static enum table_outcome request_note(answering *a)
 {
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table keeps notes here.");
+        return request_answer(a, ANSWER_FORBIDDEN,
+                              "Only players at this table can keep notes here.");
     char *copy = orr_copy_text(a->request->text);
     free(a->t->notes[a->seat]);
     a->t->notes[a->seat] = copy;

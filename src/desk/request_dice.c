@@ -28,8 +28,7 @@ static bool may_contribute(answering *a)
     const char *given = a->request->contribution;
     const char *own = a->seat >= 0 ? t->seat[a->seat].contribution : "";
     if (a->seat < 0)
-        request_answer(a, ANSWER_FORBIDDEN,
-                       "Only who sits at the table puts something into its dice.");
+        request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can add to its dice.");
     else if (!table_is_fair(t))
         request_answer(a, ANSWER_REFUSED,
                        "The dice of this table come from a seed, not from people.");
@@ -37,7 +36,8 @@ static bool may_contribute(answering *a)
         request_answer(a, ANSWER_BAD, "A contribution is %d to %d digits from 0 to f.",
                        FAIR_LEAST_DIGITS, TABLE_HASH_SIZE - 1);
     else if (a->request->text[0] && strcasecmp(a->request->text, t->commitment) != 0)
-        request_answer(a, ANSWER_STALE, "This is not what the table promised; nothing was put in.");
+        request_answer(a, ANSWER_STALE,
+                       "The table made another promise; your digits were not added.");
     else if (own[0] && strcasecmp(own, given) == 0)
         a->request->repeated = true;
     else if (strcmp(own, FAIR_NOTHING) == 0)
@@ -45,9 +45,9 @@ static bool may_contribute(answering *a)
                        "The game began before your digits came. They are not part of its dice.");
     else if (own[0])
         request_answer(a, ANSWER_STALE,
-                       "You have put something in already; it cannot be exchanged.");
+                       "You have already added your digits. They can't be changed.");
     else if (t->status != TABLE_WAITING)
-        request_answer(a, ANSWER_STALE, "The game has begun; nothing can be put in any more.");
+        request_answer(a, ANSWER_STALE, "The game has begun; no more digits can be added.");
     else
         return true;
     return false;
@@ -70,13 +70,13 @@ enum table_outcome request_contribute(answering *a)
 enum table_outcome request_begin(answering *a)
 {
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can begin.");
+        return request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can begin.");
     if (a->t->status != TABLE_WAITING)
         return request_answer(a, ANSWER_STALE, "The game has begun.");
     if (!table_everybody_sits(a->t))
         return request_answer(a, ANSWER_REFUSED, "The game begins when every seat is taken.");
     if (table_waits_for(a->t, a->seat))
-        return request_answer(a, ANSWER_REFUSED, "Put something into the dice yourself first.");
+        return request_answer(a, ANSWER_REFUSED, "Add your own digits to the dice first.");
     const long long left = contributions_wait(a->t);
     if (left > 0)
         return request_answer(a, ANSWER_REFUSED,

@@ -6,7 +6,7 @@ enum table_outcome request_end(answering *a)
 {
     table *t = a->t;
     if (t->status == TABLE_OVER)
-        return request_answer(a, ANSWER_STALE, "The game is over already.");
+        return request_answer(a, ANSWER_STALE, "The game is already over.");
     if (!t->course.state) /* nobody sat down to it; there is nothing to end */
         return request_answer(a, ANSWER_REFUSED,
                               "The game has not begun; delete the table instead.");
@@ -32,7 +32,7 @@ enum table_outcome request_renew(answering *a)
 {
     table *t = a->t;
     if (a->seat < 0 || a->seat >= t->seats || t->course.seat[a->seat].kind != SEAT_PERSON)
-        return request_answer(a, ANSWER_BAD, "No person has such a seat; the table has %d seats.",
+        return request_answer(a, ANSWER_BAD, "No person plays that seat; the table has %d seats.",
                               t->seats);
     char *secret = a->request->made_secret[a->seat];
     table_random_secret(secret);

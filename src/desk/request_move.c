@@ -39,10 +39,10 @@ static bool is_asked(answering *a)
     const table *t = a->t;
     const int actor = course_actor(&t->course);
     if (a->seat < 0)
-        request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can move.");
+        request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can move.");
     else if (table_collects_dice(t) && t->due)
         request_answer(a, ANSWER_REFUSED,
-                       "The game begins when everybody has put something into the dice.");
+                       "The game begins when everybody has added digits to the dice.");
     else if (t->status == TABLE_WAITING)
         request_answer(a, ANSWER_REFUSED, "The game begins when every seat is taken.");
     else if (t->status == TABLE_OVER)
@@ -52,7 +52,7 @@ static bool is_asked(answering *a)
     else if (!a->request->internal && !course_may_move(&t->course, a->seat))
         request_answer(a, ANSWER_FORBIDDEN, "A computer plays this seat; take it back first.");
     else if (a->request->internal && course_decides(&t->course).who != WHO_COMPUTER)
-        request_answer(a, ANSWER_STALE, "No computer is to move.");
+        request_answer(a, ANSWER_STALE, "It is not a computer's move.");
     else
         return true;
     return false;
@@ -154,7 +154,7 @@ enum table_outcome request_move(answering *a)
 /* ---- taking back ----------------------------------------------------------------------------- */
 
 static const char sealed[] =
-    "The game is over and the secret of its dice is known to all: nothing is taken back any more.";
+    "The game is over and everybody knows the secret of its dice, so nothing can be taken back.";
 
 /* Tentative moves simply go. */
 static enum table_outcome drop_tentative(answering *a, int number)
@@ -240,11 +240,11 @@ enum table_outcome request_undo(answering *a)
     const long long number = a->request->number;
     if (a->seat < 0)
         return request_answer(a, ANSWER_FORBIDDEN,
-                              "Only who sits at the table can take moves back.");
+                              "Only players at this table can take moves back.");
     if (table_is_sealed(a->t))
         return request_answer(a, ANSWER_REFUSED, "%s", sealed);
     if (c->count > 0 && number >= c->count)
-        return request_answer(a, ANSWER_STALE, "The table is at move %d already.", c->count);
+        return request_answer(a, ANSWER_STALE, "The table is already at move %d.", c->count);
     const course_undo undo = course_may_undo(c, a->seat, number < 0 ? COURSE_LAST : (int)number);
     switch (undo.way) {
     case UNDO_FREE:
@@ -264,7 +264,7 @@ enum table_outcome request_agree(answering *a)
 {
     table *t = a->t;
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can agree.");
+        return request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can agree.");
     if (t->proposal < 0)
         return request_answer(a, ANSWER_STALE, "Nothing is proposed.");
     if (table_is_sealed(t))
@@ -281,7 +281,7 @@ enum table_outcome request_agree(answering *a)
 enum table_outcome request_decline(answering *a)
 {
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can decline.");
+        return request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can decline.");
     if (a->t->proposal < 0)
         return request_answer(a, ANSWER_STALE, "Nothing is proposed.");
     a->t->proposal = -1;

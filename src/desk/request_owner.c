@@ -25,20 +25,21 @@ enum table_outcome request_own(answering *a)
         a->seat = table_may_pass(t, a->request->owner, a->request->seat) ? a->request->seat
                                                                          : ORR_SPECTATOR;
     if (a->seat < 0 || !a->request->owner[0])
-        return request_answer(a, ANSWER_FORBIDDEN, "This link belongs to no seat of the table.");
+        return request_answer(a, ANSWER_FORBIDDEN,
+                              "This link doesn't belong to any seat of the table.");
     const int owned = table_seat_of_hash(t, a->request->owner);
     a->request->seat = a->seat;
     if (owned == a->seat)
         return TABLE_DONE;
     if (owned >= 0 && !a->request->instead) {
         a->request->seat = owned;
-        return request_answer(a, ANSWER_STALE, "You sit at this table already, on seat %d.",
+        return request_answer(a, ANSWER_STALE, "You already sit at this table, on seat %d.",
                               owned + 1);
     }
     if (!a->request->pass && !owner_has_room(t, a->seat))
         return request_answer(a, ANSWER_REFUSED,
-                              "This seat is played in %d browsers already. Whoever plays it can "
-                              "renew its link and tell you the new one.",
+                              "This seat is already played in %d browsers. Its player can renew "
+                              "the link and send you the new one.",
                               SEAT_MOST_OWNERS);
     owner_take(t, a->request->owner, a->seat);
     const bool named = take_name(a);

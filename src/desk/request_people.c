@@ -81,7 +81,8 @@ enum table_outcome request_invite(answering *a)
     if (a->seat < 0)
         return request_answer(a, ANSWER_FORBIDDEN, "Only players at this table can invite others.");
     if (how < INVITE_NOBODY || how > INVITE_ANYBODY)
-        return request_answer(a, ANSWER_BAD, "Invite nobody (0), by code (1) or anybody (2).");
+        return request_answer(a, ANSWER_BAD,
+                              "Invite nobody (0), people with the code (1) or anybody (2).");
     if (how != INVITE_NOBODY && !has_room(t))
         return request_answer(a, ANSWER_REFUSED, "Every seat of this table is taken.");
     keep_seats(t, how != INVITE_ANYBODY); /* kept for a code that nobody has: closed */
@@ -150,8 +151,8 @@ static int seat_to_take(answering *a)
     const bool any = a->request->seat < 0;
     request_answer(a, ANSWER_REFUSED,
                    any && !has_room(t) ? "Every seat of this table is taken by now."
-                   : any               ? "The free seats are kept for those with the invitation."
-                   : known && is_kept(t, seat) ? "That seat is kept for those with the invitation."
+                   : any               ? "The free seats are for people with the invitation."
+                   : known && is_kept(t, seat) ? "That seat is for people with the invitation."
                                                : "That seat is not open.");
     return -1;
 }
@@ -170,7 +171,7 @@ enum table_outcome request_join(answering *a)
 {
     table *t = a->t;
     if (a->seat >= 0)
-        return request_answer(a, ANSWER_REFUSED, "You sit at this table already, on seat %d.",
+        return request_answer(a, ANSWER_REFUSED, "You already sit at this table, on seat %d.",
                               a->seat + 1);
     if (t->status == TABLE_OVER)
         return request_answer(a, ANSWER_REFUSED, "This game is over.");

@@ -83,6 +83,8 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     snprintf(t->options, sizeof t->options, "%s", setup->options);
     snprintf(t->chance, sizeof t->chance, "%s", setup->chance[0] ? setup->chance : "fair");
     table_random_secret(t->secret);
+    if (setup->secret[0])
+        memcpy(t->secret, setup->secret, sizeof t->secret);
     fair_commitment(t->secret, t->commitment);
     seat_people(t, setup, request);
     t->live.maker = request->maker;
@@ -188,7 +190,11 @@ enum table_outcome request_take_over(answering *a)
 {
     if (a->seat < 0)
         return request_answer(a, ANSWER_FORBIDDEN,
-                              "Only who sits there can leave it to a computer.");
+                              "Only the player of this seat can hand it to a computer.");
+    if (fair_is_counted(a->t))
+        return request_answer(
+            a, ANSWER_REFUSED,
+            "You play the mission of the day yourself. In practice a computer can play for you.");
     course_seat *seat = &a->t->course.seat[a->seat];
     const char *spec = a->request->text[0] ? a->request->text : "greedy";
     if (!computer_is_known(spec, &a->request->error) || strlen(spec) >= sizeof seat->player) {
@@ -203,9 +209,10 @@ enum table_outcome request_take_over(answering *a)
 enum table_outcome request_hand_back(answering *a)
 {
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only whose seat it is can take it back.");
+        return request_answer(a, ANSWER_FORBIDDEN,
+                              "Only the player of this seat can take it back.");
     if (!a->t->course.seat[a->seat].away)
-        return request_answer(a, ANSWER_STALE, "You play this seat yourself already.");
+        return request_answer(a, ANSWER_STALE, "You already play this seat yourself.");
     a->t->course.seat[a->seat].away = false;
     if (a->t->seat[a->seat].bank == 0) /* out of time: a fresh bank, or it would run out at once */
         a->t->seat[a->seat].bank = a->t->bank * 1000LL;
@@ -218,7 +225,8 @@ enum table_outcome request_hand_back(answering *a)
 enum table_outcome request_hook(answering *a)
 {
     if (a->seat < 0)
-        return request_answer(a, ANSWER_FORBIDDEN, "Only who sits at the table can be called.");
+        return request_answer(a, ANSWER_FORBIDDEN,
+                              "Only players at this table can ask to be called.");
     table_seat *seat = &a->t->seat[a->seat];
     if (strlen(a->request->text) >= sizeof seat->hook)
         return request_answer(a, ANSWER_BAD, "The address is longer than %zu bytes.",
@@ -235,9 +243,10 @@ enum table_outcome request_rematch(answering *a)
     table *t = a->t;
     if (a->seat < 0)
         return request_answer(a, ANSWER_FORBIDDEN,
-                              "Only who sat at the table can ask for a rematch.");
+                              "Only players of this game can ask for a rematch.");
     if (t->status != TABLE_OVER)
-        return request_answer(a, ANSWER_REFUSED, "A rematch comes after the game.");
+        return request_answer(a, ANSWER_REFUSED,
+                              "You can ask for a rematch when the game is over.");
     if (t->next[0]) {
         memcpy(a->request->made_id, t->next, sizeof t->next);
         return TABLE_DONE;

@@ -21,18 +21,21 @@ enum {
     SLOW_THREADS = 4,
     THREADS = QUICK_THREADS + SLOW_THREADS,
     MOST_FOR_A_HOST = 2,
+    MOST_FOR_MANY = 6, /* of a host that is everybody's */
     MOST_WAITING = 1000,
     QUICK_MS = 3000,
     SLOW_MS = 10000,
     MOST_ANSWER = 64 * 1024, /* it is not read, only waited for */
     KEY_SIZE = 40,
     HOST_SIZE = 100,
-    BODY_SIZE = 2400,
 };
 
 typedef struct errand {
-    char key[KEY_SIZE], url[TABLE_HOOK_SIZE], host[HOST_SIZE], body[BODY_SIZE];
+    char key[KEY_SIZE], url[HOOK_URL], host[HOST_SIZE], headers[HOOK_HEADERS];
+    char *body;
+    size_t length;
     long long due;
+    bool many;
     bool again; /* it is the second try */
     struct errand *next;
 } errand;
@@ -47,6 +50,8 @@ struct hooks {
     pthread_t threads[THREADS];
     int begun;                      /* threads */
     const errand *running[THREADS]; /* what each is at */
+    void (*gone)(void *user, const char *url);
+    void *gone_user;
     atomic_llong sent, failed, dropped;
 };
 
@@ -124,9 +129,16 @@ static bool part_of(CURLU *parsed, CURLUPart which, char *out, size_t size)
 
 bool hook_is_fine(const hooks *h, const char *url, orr_error *error)
 {
-    char scheme[16] = "", host[TABLE_HOOK_SIZE] = "", user[TABLE_HOOK_SIZE];
     if (strlen(url) >= TABLE_HOOK_SIZE)
         return orr_fail(error, "The address is longer than %d bytes.", TABLE_HOOK_SIZE - 1);
+    return hook_may_call(h, url, error);
+}
+
+bool hook_may_call(const hooks *h, const char *url, orr_error *error)
+{
+    char scheme[16] = "", host[HOOK_URL] = "", user[HOOK_URL];
+    if (strlen(url) >= HOOK_URL)
+        return orr_fail(error, "The address is longer than %d bytes.", HOOK_URL - 1);
     CURLU *parsed = curl_url();
     const bool read = parsed && curl_url_set(parsed, CURLUPART_URL, url, 0) == CURLUE_OK &&
                       part_of(parsed, CURLUPART_SCHEME, scheme, sizeof scheme) &&
@@ -136,7 +148,7 @@ bool hook_is_fine(const hooks *h, const char *url, orr_error *error)
     if (!read || (strcmp(scheme, "http") != 0 && strcmp(scheme, "https") != 0))
         return orr_fail(error, "An address to call begins with http:// or https://.");
     if (has_user)
-        return orr_fail(error, "An address to call holds no name and password.");
+        return orr_fail(error, "Leave name and password out of the address to call.");
     if (!h->plan.anywhere && names_closed_address(host))
         return orr_fail(error, "This address lies inside the server's own network; only public "
                                "ones are called.");
@@ -173,24 +185,71 @@ static void line_up(hooks *h, errand *e)
     pthread_cond_broadcast(&h->wake);
 }
 
-void hooks_tell(hooks *h, const char *key, const char *url, const char *json, long long due)
+static void free_errand(errand *e)
+{
+    free(e->body);
+    free(e);
+}
+
+/* What an errand takes along; how it stands in the line is left as it is. */
+static void pack(errand *e, const hook_post *post)
+{
+    snprintf(e->key, sizeof e->key, "%s", post->key);
+    snprintf(e->url, sizeof e->url, "%s", post->url);
+    snprintf(e->headers, sizeof e->headers, "%s", post->headers);
+    host_of(post->url, e->host);
+    free(e->body);
+    e->body = orr_copy_bytes(post->body, post->length);
+    e->length = post->length;
+    e->many = post->many;
+}
+
+void hooks_post(hooks *h, const hook_post *post)
 {
     pthread_mutex_lock(&h->mutex);
-    errand *e = waiting_for(h, key);
+    errand *e = waiting_for(h, post->key);
     const bool known = e != NULL;
     if (!known && (h->stopping || h->waiting >= MOST_WAITING || !(e = calloc(1, sizeof *e)))) {
         h->dropped++;
     } else {
-        snprintf(e->key, sizeof e->key, "%s", key);
-        snprintf(e->url, sizeof e->url, "%s", url);
-        host_of(url, e->host);
-        snprintf(e->body, sizeof e->body, "%s", json);
+        pack(e, post);
         if (!known) {
-            e->due = due;
+            e->due = post->due;
             line_up(h, e);
         }
     }
     pthread_mutex_unlock(&h->mutex);
+}
+
+bool hook_calls_anywhere(const hooks *h)
+{
+    return h->plan.anywhere;
+}
+
+bool hooks_have_room(hooks *h)
+{
+    pthread_mutex_lock(&h->mutex);
+    const bool room = h->waiting < MOST_WAITING / 2;
+    pthread_mutex_unlock(&h->mutex);
+    return room;
+}
+
+void hooks_watch_gone(hooks *h, void (*gone)(void *user, const char *url), void *user)
+{
+    pthread_mutex_lock(&h->mutex);
+    h->gone = gone;
+    h->gone_user = user;
+    pthread_mutex_unlock(&h->mutex);
+}
+
+void hooks_tell(hooks *h, const char *key, const char *url, const char *json, long long due)
+{
+    hooks_post(h, &(hook_post){.key = key,
+                               .url = url,
+                               .headers = "Content-Type: application/json",
+                               .body = json,
+                               .length = strlen(json),
+                               .due = due});
 }
 
 static void wait_until(hooks *h, long long when)
@@ -198,19 +257,20 @@ static void wait_until(hooks *h, long long when)
     thread_wait(&h->wake, &h->mutex, when - table_now());
 }
 
-static bool host_is_busy(const hooks *h, const char *host)
+static bool host_is_busy(const hooks *h, const char *host, int most)
 {
     int count = 0;
     for (int i = 0; i < THREADS; i++)
         count += h->running[i] && strcasecmp(h->running[i]->host, host) == 0;
-    return count >= MOST_FOR_A_HOST;
+    return count >= most;
 }
 
 /* The first of a lane that may be run, due or not; the line is in the order of due times. */
 static errand **first_of(hooks *h, bool slow)
 {
     errand **at = &h->first;
-    while (*at && ((*at)->again != slow || host_is_busy(h, (*at)->host)))
+    while (*at && ((*at)->again != slow ||
+                   host_is_busy(h, (*at)->host, (*at)->many ? MOST_FOR_MANY : MOST_FOR_A_HOST)))
         at = &(*at)->next;
     return at;
 }
@@ -265,12 +325,25 @@ static int keep_going(void *user, curl_off_t a, curl_off_t b, curl_off_t c, curl
     return ((hooks *)user)->stopping;
 }
 
+static struct curl_slist *header_list(const char *lines)
+{
+    struct curl_slist *list = NULL;
+    for (const char *at = lines; *at; at += *at == '\n') {
+        char line[HOOK_HEADERS];
+        const size_t length = strcspn(at, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        list = curl_slist_append(list, line);
+        at += length;
+    }
+    return list;
+}
+
 /* The status of the answer; 0 if there was none. */
 static long call(hooks *h, CURL *curl, const errand *e)
 {
     size_t seen = 0;
     long status = 0;
-    struct curl_slist *headers = curl_slist_append(NULL, "Content-Type: application/json");
+    struct curl_slist *headers = header_list(e->headers);
     curl_easy_reset(curl);
     curl_easy_setopt(curl, CURLOPT_URL, e->url);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -278,8 +351,9 @@ static long call(hooks *h, CURL *curl, const errand *e)
     curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
     curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
     curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, (long)(e->again ? SLOW_MS : QUICK_MS));
-    curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, 1L); /* every call looks the name up and checks */
-    curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, 1L);
+    /* Every call looks the name up and checks; a connection that is kept was checked as well. */
+    curl_easy_setopt(curl, CURLOPT_FRESH_CONNECT, e->many ? 0L : 1L);
+    curl_easy_setopt(curl, CURLOPT_FORBID_REUSE, e->many ? 0L : 1L);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, h);
     curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, skip_answer);
@@ -290,6 +364,7 @@ static long call(hooks *h, CURL *curl, const errand *e)
     curl_easy_setopt(curl, CURLOPT_USERAGENT, "orrery/" ORRERY_VERSION);
     curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers);
     curl_easy_setopt(curl, CURLOPT_POSTFIELDS, e->body);
+    curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)e->length);
     if (curl_easy_perform(curl) == CURLE_OK)
         curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
     curl_slist_free_all(headers);
@@ -310,7 +385,7 @@ static void run_errand(hooks *h, CURL *curl, int thread, errand *e)
     pthread_mutex_unlock(&h->mutex);
     if (status >= 200 && status < 300) {
         h->sent++;
-        free(e);
+        free_errand(e);
     } else if (may_pass(status) && !e->again && !h->stopping) {
         e->again = true;
         e->due = table_now() + h->plan.retry_ms;
@@ -319,9 +394,13 @@ static void run_errand(hooks *h, CURL *curl, int thread, errand *e)
         pthread_mutex_unlock(&h->mutex);
     } else {
         h->failed++;
+        pthread_mutex_lock(&h->mutex);
+        if ((status == 404 || status == 410) && e->many && h->gone)
+            h->gone(h->gone_user, e->url);
+        pthread_mutex_unlock(&h->mutex);
         /* not where to: addresses of this kind are often secrets themselves */
         fprintf(stderr, "level=warn event=hook seat=%s status=%ld\n", e->key, status);
-        free(e);
+        free_errand(e);
     }
 }
 
@@ -370,7 +449,7 @@ void hooks_close(hooks *h)
     while (h->first) {
         errand *e = h->first;
         h->first = e->next;
-        free(e);
+        free_errand(e);
     }
     pthread_mutex_destroy(&h->mutex);
     pthread_cond_destroy(&h->wake);

@@ -34,6 +34,25 @@ bool hook_is_fine(const hooks *h, const char *url, orr_error *error);
 /* Post the JSON there, not before `due` (milliseconds since 1970). key names the seat: news of the
  * same seat that still waits is replaced. */
 void hooks_tell(hooks *h, const char *key, const char *url, const char *json, long long due);
+/* Any other post that shall go the same way: push services get theirs so. It is copied. */
+enum { HOOK_URL = 700, HOOK_HEADERS = 900, HOOK_BODY = 4096 };
+typedef struct hook_post {
+    const char *key, *url;
+    const char *headers; /* lines with a line break between them */
+    const void *body;
+    size_t length;
+    bool many; /* a receiver of many people's: more of its calls at a time, over one connection */
+    long long due;
+} hook_post;
+void hooks_post(hooks *h, const hook_post *post);
+bool hooks_have_room(hooks *h); /* for one more */
+bool hook_calls_anywhere(const hooks *h);
+/* The same question as hook_is_fine of an address that may be longer. */
+bool hook_may_call(const hooks *h, const char *url, orr_error *error);
+/* Called, by a thread that sends, when a receiver of many says that somebody is not there any more (404,
+ * 410). It must not call back; when this returns nobody is in the one before. */
+void hooks_watch_gone(hooks *h, void (*gone)(void *user, const char *url), void *user);
+
 void hooks_read_counts(hooks *h, hook_counts *counts);
 
 #endif

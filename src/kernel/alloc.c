@@ -8,7 +8,7 @@
 static void *or_stop(void *block)
 {
     if (!block) {
-        fputs("orrery: There is no memory left.\n", stderr);
+        fputs("orrery: Out of memory.\n", stderr);
         abort();
     }
     return block;

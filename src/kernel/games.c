@@ -44,7 +44,7 @@ bool orr_game_add(const orr_game *game, orr_error *error)
     if (!orr_game_is_complete(game, error))
         return false;
     if (orr_game_find(game->id))
-        return orr_fail(error, "There is a game '%s' already.", game->id);
+        return orr_fail(error, "There is already a game '%s'.", game->id);
     const int count = added_count;
     if (count == ORR_MAX_ADDED)
         return orr_fail(error, "%d games have been added; there is no room for '%s'.", count,

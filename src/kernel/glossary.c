@@ -284,11 +284,10 @@ bool orr_describe_word(const orr_game *game, const char *word, orr_text *out)
         add_all(game, out);
         orr_text_add(out, ".\n");
     } else if (add_nearest(game, word, &near)) {
-        orr_text_add(out, "No word is just '%.60s'. There is: %s.\n", word, near.data);
+        orr_text_add(out, "No word is exactly '%.60s'. There is: %s.\n", word, near.data);
     } else {
         orr_text_add(
-            out, "'%.60s' is no word of this game that is explained; 'what' alone lists them.\n",
-            word);
+            out, "There is no explanation of '%.60s'. Type 'what' for the list of words.\n", word);
     }
     orr_text_free(&near);
     return false;

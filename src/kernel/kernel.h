@@ -39,6 +39,10 @@ uint64_t orr_built_in_hash(const orr_game *game);
 /* Can rules of this version be played here? */
 bool orr_version_is_known(const orr_game *game, int version, orr_error *error);
 
+/* orr_encode with a memory of ORR_SIGHT_MEMORY bytes that stays with a game; NULL: none. */
+int orr_encode_on(const orr_rules *rules, const void *state, int seat, unsigned char *memory,
+                  int16_t *values, int room);
+
 /* False, with the sentence, for a game that broke its contract. */
 bool orr_is_whole(const orr_rules *rules, const void *state, orr_error *error);
 

@@ -78,7 +78,7 @@ static bool operands_exist(const orr_rules *rules, const void *state, const orr_
         char buffer[ORR_MAX_NAME];
         const int kind = verb->kind[i];
         if (kind == ORR_KIND_NONE) {
-            if (!orr_need(why, operand[i] == 0, "'%s' wants %d operand%s, not more.", verb->word, i,
+            if (!orr_need(why, operand[i] == 0, "'%s' takes %d operand%s, not more.", verb->word, i,
                           i == 1 ? "" : "s"))
                 return false;
         } else if (!orr_name_of(rules, state, kind, operand[i], buffer)) {

@@ -221,7 +221,7 @@ static int operand_count(const orr_verb *verb)
     return count;
 }
 
-/* "'9' is no column; there are 1, 2, 3, 4, 5, 6 and 7." Of many, some. */
+/* "There is no column '9'; there are 1, 2, 3, 4, 5, 6 and 7." Of many, some. */
 static bool refuse_operand(const orr_rules *rules, const void *state, int kind, const char *word,
                            orr_error *error)
 {
@@ -231,16 +231,16 @@ static bool refuse_operand(const orr_rules *rules, const void *state, int kind, 
     orr_text names = orr_text_in(bytes, sizeof bytes);
     int count = 0;
     if (kind == ORR_KIND_NUMBER)
-        return orr_fail(error, "'%s' is no number, or far too large.", word);
+        return orr_fail(error, "'%s' is not a number, or it is far too large.", word);
     for (; count <= SOME && orr_name_of(rules, state, kind, count, buffer); count++) {
         const bool more = orr_name_of(rules, state, kind, count + 1, buffer) != NULL;
         orr_slug(orr_name_of(rules, state, kind, count, buffer), slug);
         orr_text_add(&names, "%s%s", count == 0 ? "" : more ? ", " : " and ", slug);
     }
     if (count == 0)
-        return orr_fail(error, "'%s' is no %s; there is none now.", word, what);
-    return orr_fail(error, "'%s' is no %s; there %s %s%s.", word, what, count == 1 ? "is" : "are",
-                    bytes, count > SOME ? " and others" : "");
+        return orr_fail(error, "There is no %s '%s' now.", what, word);
+    return orr_fail(error, "There is no %s '%s'; there %s %s%s.", what, word,
+                    count == 1 ? "is" : "are", bytes, count > SOME ? " and others" : "");
 }
 
 bool orr_parse_move(const orr_rules *rules, const void *state, const char *text, orr_move *move,
@@ -251,18 +251,18 @@ bool orr_parse_move(const orr_rules *rules, const void *state, const char *text,
     if (!split(text, words, &count))
         return orr_fail(error, "'%.40s' is too long for a move.", text);
     if (count == 0)
-        return orr_fail(error, "A move begins with a verb; nothing was given.");
+        return orr_fail(error, "Type a move: it begins with a verb.");
     const int number = find_verb(rules, state, words[0]);
     if (number < 0) {
         char bytes[240];
         orr_text verbs = orr_text_in(bytes, sizeof bytes);
         list_verbs(rules, state, &verbs);
-        return orr_fail(error, "'%s' is not a verb of this game; now there is %s.", words[0],
+        return orr_fail(error, "'%s' is not a verb of this game. Verbs that fit now: %s.", words[0],
                         bytes);
     }
     const orr_verb *verb = verb_of(rules, number);
     if (count - 1 != operand_count(verb))
-        return orr_fail(error, "'%s' wants %d word%s after it, not %d.", verb->word,
+        return orr_fail(error, "'%s' takes %d word%s after it, not %d.", verb->word,
                         operand_count(verb), operand_count(verb) == 1 ? "" : "s", count - 1);
     *move = ORR_MOVE0(number);
     for (int i = 0; i < count - 1; i++) {

@@ -25,7 +25,13 @@ void orr_sight_describe(orr_sight *sight, int least, int most, const char *name,
 
 int orr_encode(const orr_rules *rules, const void *state, int seat, int16_t *values, int room)
 {
-    orr_sight sight = {.values = values, .room = room};
+    return orr_encode_on(rules, state, seat, NULL, values, room);
+}
+
+int orr_encode_on(const orr_rules *rules, const void *state, int seat, unsigned char *memory,
+                  int16_t *values, int room)
+{
+    orr_sight sight = {.values = values, .room = room, .memory = memory};
     if (rules->game->encode)
         rules->game->encode(rules, state, seat, &sight);
     return sight.count;
@@ -53,7 +59,10 @@ void orr_see_step(orr_sight *sight, const orr_rules *rules, const void *state)
 void orr_see_verb(orr_sight *sight, const orr_rules *rules, orr_move move)
 {
     orr_see_group(sight, "verb", NULL);
-    for (int i = 0; i < rules->game->verb_count; i++)
+    int16_t *at = orr_see_zeros(sight, rules->game->verb_count);
+    if (at)
+        at[move.verb] = 1;
+    for (int i = 0; !at && i < rules->game->verb_count; i++)
         orr_see(sight, i == move.verb, 0, 1, rules->game->verbs[i]->word, "what the move does");
     orr_see_group(sight, NULL, NULL);
 }

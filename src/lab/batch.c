@@ -43,8 +43,9 @@ struct orr_batch {
     int most_moves, slice;
     int features, move_features; /* how many numbers there are */
     game *games;
-    int32_t *offered; /* the legal moves now, by game */
-    worker *workers;  /* the first is the caller's own thread */
+    int32_t *offered;      /* the legal moves now, by game */
+    unsigned char *memory; /* of each game, for its encoding; NULL: nothing is encoded */
+    worker *workers;       /* the first is the caller's own thread */
     int worker_count;
     thread_team *team;
 
@@ -162,8 +163,8 @@ static bool encode(orr_batch *b, int index, int seat, orr_error *error)
     const orr_rules *rules = b->plan.rules;
     const orr_moves *moves = &out->moves[index];
     if (out->features)
-        orr_encode(rules, state_of(b, index), seat,
-                   out->features + (size_t)index * (size_t)b->features, b->features);
+        orr_encode_on(rules, state_of(b, index), seat, b->memory + (size_t)index * ORR_SIGHT_MEMORY,
+                      out->features + (size_t)index * (size_t)b->features, b->features);
     if (!out->move_features)
         return true;
     if (moves->count > out->move_rows)
@@ -361,8 +362,11 @@ static bool open_batch(orr_batch *b, orr_error *error)
     b->games = calloc((size_t)b->plan.games, sizeof *b->games);
     b->offered = calloc((size_t)b->plan.games, sizeof *b->offered);
     b->workers = calloc((size_t)threads, sizeof *b->workers);
+    if (b->plan.buffers.features)
+        b->memory = calloc((size_t)b->plan.games, ORR_SIGHT_MEMORY);
     b->team = thread_team_open(threads, PATIENCE);
-    if (!b->games || !b->offered || !b->workers || !b->team)
+    if (!b->games || !b->offered || !b->workers || !b->team ||
+        (b->plan.buffers.features && !b->memory))
         return orr_fail(error, "Out of memory.");
     if (b->plan.buffers.masks)
         memset(b->plan.buffers.masks, 0, (size_t)b->plan.games * (size_t)b->most_moves);
@@ -410,6 +414,7 @@ void orr_batch_free(orr_batch *b)
     for (int i = 0; i < b->worker_count; i++)
         seating_close(&b->workers[i].seats);
     free(b->workers);
+    free(b->memory);
     free(b->offered);
     free(b->games);
     free(b);

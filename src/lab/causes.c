@@ -53,7 +53,8 @@ static void add_things(trial *t)
         rules->game->thing(rules, i, &t->rows[i].thing);
         if (rules->game->give)
             add_way(t, i, CAUSE_GIVEN, rules, i, -1);
-        add_way(t, i, CAUSE_DENIED, rules, -1, i);
+        if (!t->plan->given_only)
+            add_way(t, i, CAUSE_DENIED, rules, -1, i);
     }
     t->row_count = count;
 }
@@ -161,7 +162,8 @@ int causes_run(const causes_plan *plan, causes_row **rows, orr_error *error)
                .owner = orr_alloc_zeroed(1 + CAUSES * (size_t)MOST_ROWS, sizeof *t.owner)};
     add_way(&t, -1, 0, plan->rules, -1, -1); /* the game as it is */
     add_things(&t);
-    orr_pack_visit_copies(plan->rules->game, plan->rules->pack, add_absent, &t);
+    if (!plan->given_only)
+        orr_pack_visit_copies(plan->rules->game, plan->rules->pack, add_absent, &t);
     const bool good = play(&t, error);
     for (int i = 0; i < MOST_ROWS; i++)
         orr_rules_free(t.without[i]);

@@ -28,6 +28,7 @@ typedef struct causes_plan {
     long long games; /* for each card and each kind */
     uint64_t seed;
     bool keyed;
+    bool given_only; /* CAUSE_GIVEN alone, which is a third of the work */
     int threads;
     bool (*stop)(void *user);
     void (*progress)(void *user, long long done, long long all);

@@ -7,9 +7,9 @@
  */
 #include "lab/feel.h"
 #include "kernel/kernel.h"
+#include "lab/feel_games.h"
 #include "lab/seating.h"
 #include "lab/sim.h"
-#include "study/account.h"
 #include "study/reckon.h"
 
 #include <math.h>
@@ -24,11 +24,12 @@ enum {
     CHANCE_GAMES = 32, /* for the chances when a turn begins */
     MOST_TURNS = 400,  /* whose chances are kept */
     STRETCH = 12,      /* decisions that make a turn where a game counts none */
-    MOST_CLICKS = 100000,
     USUAL_EFFORT = 9000000,
 };
-static const double matters = 0.01;                         /* of the chance to win */
-static const double a_moment = 1.1, letters_a_moment = 200; /* of a film, in seconds; web/film.js */
+static const double matters = 0.01; /* of the chance to win */
+/* Seconds of a film at the usual pace, as web/table/film.js has it: beats that matter, those that tell
+ * no more than a miss, and those of which nothing came; the longest film. */
+static const double a_beat = 1.1, half_told = 0.4, a_blink = 0.2, longest = 6;
 
 /* A game that is looked at. */
 typedef struct look {
@@ -40,9 +41,15 @@ typedef struct look {
     int person;            /* whose decisions are looked at */
     bool looks;            /* the effort is not used up yet */
     int decisions, clicks; /* of the person */
-    int mattered, idle, idle_run;
-    int moments, letters; /* since the person's last decision */
-    bool danger;          /* in this turn */
+    int looked, mattered, idle, idle_run;
+    int moments; /* since the person's last decision */
+    double film;
+    struct told {
+        int move, letters;
+        double weight;
+        bool ends;  /* it says what came of something */
+    } moment, beat; /* what is announced is one beat with what came of it */
+    bool danger;    /* in this turn */
     int turn, turns, quiet, first_danger;
     double chance[MOST_TURNS][ORR_MAX_SEATS];
     bool verb[FEEL_MOST_VERBS];
@@ -57,24 +64,49 @@ static void hear_line(void *user, int audience, orr_mark mark, const char *text)
     look *l = user;
     if (audience != ORR_ALL && audience != l->person)
         return;
-    l->letters += (int)strlen(text);
+    const double weight = mark == ORR_NOTHING                        ? 0
+                          : mark == ORR_MISS || mark == ORR_ANNOUNCE ? half_told
+                                                                     : 1;
+    l->moment.letters += (int)strlen(text);
+    l->moment.weight = fmax(l->moment.weight, weight);
+    l->moment.ends |= mark != ORR_NOTHING && mark != ORR_ANNOUNCE;
     l->danger |= mark == ORR_HIT || mark == ORR_MISS || mark == ORR_LOSS;
+}
+
+static void end_beat(look *l)
+{
+    if (l->beat.letters > 0 && l->beat.weight > 0)
+        l->film += a_beat * l->beat.weight * (0.7 + fmin(0.6, l->beat.letters / 250.0));
+    else if (l->beat.letters > 0)
+        l->film += a_blink;
+    memset(&l->beat, 0, sizeof l->beat);
 }
 
 static void see_moment(void *user, const void *state)
 {
-    (void)state;
-    ((look *)user)->moments++;
+    look *l = user;
+    const int move = (int)orr_head_of(state)->ply;
+    l->moments++;
+    if (move != l->beat.move)
+        end_beat(l);
+    l->beat.move = move;
+    l->beat.letters += l->moment.letters;
+    l->beat.weight = fmax(l->beat.weight, l->moment.weight);
+    if (l->moment.ends)
+        end_beat(l);
+    memset(&l->moment, 0, sizeof l->moment);
 }
 
 static void end_gap(look *l)
 {
     feel_report *r = l->report;
-    const double seconds = a_moment * (l->moments + l->letters / letters_a_moment);
+    end_beat(l);
+    const double seconds = fmin(l->film, longest);
     r->gaps[l->moments < FEEL_MOST_GAPS ? l->moments : FEEL_MOST_GAPS]++;
+    r->films[(int)(FEEL_MOST_FILM * seconds / longest)]++;
     stats_add(&r->film, seconds);
-    r->longest_film = fmax(r->longest_film, seconds);
-    l->moments = l->letters = 0;
+    l->moments = 0;
+    l->film = 0;
 }
 
 /* ---- turns, chances ---------------------------------------------------------------------------- */
@@ -97,7 +129,7 @@ static void begin_turn(look *l, const void *state, int turn)
     memcpy(l->view, state, orr_state_size(l->rules));
     reckon_conceal(l->rules, l->view);
     reckon_position(l->judge, l->view, NULL, reckon_horizon_of(l->judge, state, RECKON_USUAL),
-                    CHANCE_GAMES, &value);
+                    l->plan->chance_games ? l->plan->chance_games : CHANCE_GAMES, &value);
     memcpy(l->chance[l->turns++], value.chance, sizeof value.chance);
 }
 
@@ -210,8 +242,9 @@ static void look_at(look *l, const void *state, const orr_moves *moves, int seat
     feel_question *question = &l->report->questions[orr_step_now(orr_head_of(state))];
     question->asked++;
     l->looks = l->looks && reckon_decisions(l->judge) < l->plan->effort;
-    if (!l->looks)
+    if (!l->looks || (l->plan->stride && l->decisions % l->plan->stride != 0))
         return;
+    l->looked++;
     const double lead = lead_of_best(l, state, moves, seat);
     const bool does = lead >= matters;
     question->looked++;
@@ -256,6 +289,19 @@ static void see_things(look *l, const void *state, long long first[ORR_MAX_THING
     l->had[0] = now;
 }
 
+/* What a person has at the end that counts nothing any more. */
+static void see_what_is_left(look *l, const void *state)
+{
+    const orr_game *game = l->rules->game;
+    double values[ORR_MAX_CONCERNS];
+    if (!game->concerns || !game->concern)
+        return;
+    game->concern(l->rules, state, l->person, values);
+    for (int i = 0; i < ORR_MAX_CONCERNS && game->concerns[i].name; i++)
+        if (game->concerns[i].passing && game->concerns[i].good > 0)
+            stats_add(&l->report->left[i], values[i]);
+}
+
 static void end_look(look *l, const void *state)
 {
     feel_report *r = l->report;
@@ -265,13 +311,16 @@ static void end_look(look *l, const void *state)
     r->looks++;
     if (l->looks && l->decisions) {
         r->whole++;
-        stats_add(&r->matter, (double)l->mattered / l->decisions);
-        stats_add(&r->idle_run, l->idle_run);
+        if (l->looked)
+            stats_add(&r->matter, (double)l->mattered / l->looked);
+        if (!l->plan->stride)
+            stats_add(&r->idle_run, l->idle_run);
         r->longest_idle_run = l->idle_run > r->longest_idle_run ? l->idle_run : r->longest_idle_run;
         tell_tension(l, state);
     }
     for (int verb = 0; verb < l->rules->game->verb_count; verb++)
         r->verb_games[verb] += l->verb[verb];
+    see_what_is_left(l, state);
 }
 
 static bool look_at_game(const feel_plan *plan, feel_report *r, int number, seating *seats,
@@ -292,7 +341,7 @@ static bool look_at_game(const feel_plan *plan, feel_report *r, int number, seat
     if (!orr_start(l.rules, state, orr_rng_fast(seed), &log, &moves, error))
         return false;
     see_things(&l, state, first, true);
-    for (int made = 0; moves.count > 0 && made < MOST_CLICKS; made++) {
+    for (int made = 0; moves.count > 0 && made < FEEL_MOST_CLICKS; made++) {
         const int seat = seating_decider(state), turn = turn_now(&l, state, made);
         const bool asked = common || seat == l.person;
         const bool choice = !orr_is_forced(l.rules, state, &moves);
@@ -317,7 +366,7 @@ static bool look_at_game(const feel_plan *plan, feel_report *r, int number, seat
     if (!orr_is_whole(l.rules, state, error))
         return false;
     if (moves.count > 0)
-        return orr_fail(error, "A game was not over after %d answers.", MOST_CLICKS);
+        return orr_fail(error, "A game was not over after %d answers.", FEEL_MOST_CLICKS);
     end_look(&l, state);
     return true;
 }
@@ -354,161 +403,16 @@ static bool look_at_games(const feel_plan *plan, feel_report *r, orr_error *erro
     bool fine = true;
     snprintf(r->policy, sizeof r->policy, "%s", reckon_policy(judge));
     for (int i = 0; fine && i < plan->looks && !(plan->stop && plan->stop()); i++) {
-        fine = look_at_game(plan, r, i, &seats, judge, state, view, first, error);
+        fine = look_at_game(plan, r, plan->first + i, &seats, judge, state, view, first, error);
         if (plan->progress)
             plan->progress(plan->user, i + 1, plan->looks);
+        if (plan->enough && plan->enough(plan->user, r))
+            break;
     }
     keep_openings(plan->rules, r, first);
     free(view);
     free(state);
     reckon_free(judge);
-    seating_close(&seats);
-    return fine;
-}
-
-/* ---- luck and decisions ------------------------------------------------------------------------ */
-
-/* A game by somebody who makes plans and misses things, as a record. */
-static orr_record *game_of_a_person(const feel_plan *plan, uint64_t seed, orr_error *error)
-{
-    const char *specs[ORR_MAX_SEATS];
-    seating seats;
-    orr_moves moves;
-    orr_rng choices = orr_rng_fast(~seed);
-    orr_record *record = orr_record_new(orr_rules_copy(plan->rules), orr_rng_fast(seed));
-    void *state = orr_alloc(orr_state_size(plan->rules));
-    for (int seat = 0; seat < plan->rules->seats; seat++)
-        specs[seat] = "mcts:1";
-    bool fine = seating_open(&seats, plan->rules, specs, error) &&
-                orr_start(plan->rules, state, orr_rng_fast(seed), NULL, &moves, error);
-    for (int made = 0; fine && moves.count > 0 && made < MOST_CLICKS; made++) {
-        const orr_move move = seating_choose(&seats, state, &moves, &choices);
-        orr_record_add(record, move);
-        orr_play(plan->rules, state, move, NULL, &moves);
-    }
-    seating_close(&seats);
-    free(state);
-    if (fine)
-        return record;
-    orr_record_free(record);
-    return NULL;
-}
-
-/* Of all that moved the person's chance: how much was luck? */
-static double luck_of(const account *a, int person)
-{
-    double luck = 0, own = 0;
-    for (int i = 0; i < a->item_count; i++) {
-        const account_item *item = &a->items[i];
-        if (item->kind == ACCOUNT_LUCK || item->kind == ACCOUNT_DEAL)
-            luck += item->by[person] * item->by[person];
-        else if (item->kind == ACCOUNT_DECISION)
-            own += item->by[person] * item->by[person];
-    }
-    return luck + own > 0 ? luck / (luck + own) : 0;
-}
-
-static bool weigh_luck(const feel_plan *plan, feel_report *r, orr_error *error)
-{
-    for (int i = 0; i < plan->persons && !(plan->stop && plan->stop()); i++) {
-        orr_record *record = game_of_a_person(plan, orr_mix(plan->seed, 1000 + (uint64_t)i), error);
-        if (!record)
-            return false;
-        const account_plan about = {
-            .record = record, .threads = plan->threads, .seed = plan->seed, .without_causes = true};
-        account *a = account_of(&about, NULL, NULL, error);
-        if (a)
-            stats_add(&r->luck_share, luck_of(a, i % plan->rules->seats));
-        account_free(a);
-        orr_record_free(record);
-        if (!a)
-            return false;
-    }
-    return true;
-}
-
-/* ---- many games -------------------------------------------------------------------------------- */
-
-static bool play_many(const feel_plan *plan, const char *first, const char *others, long long games,
-                      bool things, sim_totals *totals, orr_error *error)
-{
-    sim_plan sim = {.rules = plan->rules,
-                    .games = games,
-                    .seed = plan->seed,
-                    .threads = plan->threads,
-                    .things = things,
-                    .stop = plan->stop};
-    for (int seat = 0; seat < plan->rules->seats; seat++)
-        sim.players[seat] = seat == 0 ? first : others;
-    return sim_run(&sim, totals, error);
-}
-
-/* Players from the weakest on: alone where seats win together, else among greedy ones. */
-static bool climb(const feel_plan *plan, feel_report *r, orr_error *error)
-{
-    const char *const players[] = {"random", "greedy", "mcts:1", plan->player};
-    const bool together = plan->rules->seats == 1 || plan->rules->game->team;
-    sim_totals *totals = orr_alloc(sizeof *totals);
-    bool fine = true;
-    for (size_t i = 0; fine && i < sizeof players / sizeof players[0]; i++) {
-        if (plan->stop && plan->stop())
-            break;
-        feel_rung *rung = &r->ladder[r->rung_count];
-        const long long games = i < 2 ? plan->games : (plan->games + 3) / 4;
-        memset(totals, 0, sizeof *totals);
-        fine = play_many(plan, players[i], together ? players[i] : "greedy", games, false, totals,
-                         error);
-        if (!fine || sim_finished(totals) == 0)
-            break;
-        snprintf(rung->player, sizeof rung->player, "%s", players[i]);
-        rung->won = sim_won(totals, 0);
-        rung->games = sim_finished(totals);
-        r->rung_count++;
-    }
-    free(totals);
-    return fine;
-}
-
-static feel_side *side_called(feel_report *r, const char *name)
-{
-    for (int i = 0; i < r->side_count; i++)
-        if (strcmp(r->sides[i].name, name) == 0)
-            return &r->sides[i];
-    if (r->side_count == FEEL_MOST_SIDES)
-        return &r->sides[FEEL_MOST_SIDES - 1];
-    snprintf(r->sides[r->side_count].name, sizeof r->sides[0].name, "%s", name);
-    return &r->sides[r->side_count++];
-}
-
-/* Who wins with what: where seats have sides, by greedy players who all play alike. */
-static bool compare_sides(const feel_plan *plan, feel_report *r, orr_error *error)
-{
-    const orr_game *game = plan->rules->game;
-    const char *specs[ORR_MAX_SEATS];
-    seating seats;
-    if (!game->side || plan->rules->seats == 1)
-        return true;
-    for (int seat = 0; seat < plan->rules->seats; seat++)
-        specs[seat] = "greedy";
-    bool fine = seating_open(&seats, plan->rules, specs, error);
-    void *state = orr_alloc(orr_state_size(plan->rules));
-    for (long long i = 0; fine && i < plan->games && !(plan->stop && plan->stop()); i++) {
-        const uint64_t seed = orr_mix(plan->seed, (uint64_t)i);
-        orr_rng choices = orr_rng_fast(~seed);
-        orr_moves moves;
-        fine = orr_start(plan->rules, state, orr_rng_fast(seed), NULL, &moves, error);
-        for (int made = 0; fine && moves.count > 0 && made < MOST_CLICKS; made++)
-            orr_play_on(plan->rules, state, seating_choose(&seats, state, &moves, &choices),
-                        &moves);
-        orr_score score;
-        orr_score_of(plan->rules, state, &score);
-        for (int seat = 0; fine && seat < plan->rules->seats; seat++) {
-            feel_side *side = side_called(r, game->side(plan->rules, state, seat));
-            side->games++;
-            side->won += score.outcome[seat] == ORR_WON;
-        }
-    }
-    free(state);
     seating_close(&seats);
     return fine;
 }
@@ -535,10 +439,15 @@ bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
                         FEEL_MOST_VERBS);
     plan.effort = plan.effort ? plan.effort : USUAL_EFFORT;
     keep_questions(plan.rules, report);
-    const bool fine =
-        play_many(&plan, plan.player, plan.player, plan.games, true, report->totals, error) &&
-        look_at_games(&plan, report, error) && weigh_luck(&plan, report, error) &&
-        compare_sides(&plan, report, error) && climb(&plan, report, error);
+    if (plan.looks_only) {
+        const bool looked = look_at_games(&plan, report, error);
+        report->partial = plan.stop && plan.stop();
+        return looked;
+    }
+    const bool fine = feel_play_many(&plan, report, error) && look_at_games(&plan, report, error) &&
+                      feel_weigh_luck(&plan, report, error) &&
+                      feel_compare_sides(&plan, report, error) &&
+                      feel_weigh_things(&plan, report, error) && feel_climb(&plan, report, error);
     report->partial = plan.stop && plan.stop();
     return fine;
 }
@@ -555,6 +464,12 @@ int feel_gap_at(const feel_report *report, int permille)
     return sim_counts_at(gaps, permille);
 }
 
+double feel_film_at(const feel_report *report, int permille)
+{
+    const sim_counts films = {.at = report->films, .size = FEEL_MOST_FILM + 1};
+    return sim_counts_at(films, permille) / 10.0;
+}
+
 int feel_things(const feel_report *report, const orr_rules *rules, bool always,
                 orr_thing names[FEEL_MOST_NAMES])
 {
@@ -564,7 +479,7 @@ int feel_things(const feel_report *report, const orr_rules *rules, bool always,
         const long long *seats = report->totals->things[i].count;
         const long long with = seats[SEATS_WITH], all = with + seats[SEATS_WITHOUT];
         if (all && (always ? 100 * with > 95 * all : 100 * with < all))
-            rules->game->thing(rules, i, &names[found++]);
+            found += sim_is_thing(rules, i, &names[found]);
     }
     return found;
 }

@@ -49,6 +49,12 @@ int sim_thing_count(const orr_rules *rules)
     return count;
 }
 
+bool sim_is_thing(const orr_rules *rules, int index, orr_thing *thing)
+{
+    return rules->game->thing(rules, index, thing) && thing->name[0] != '\0' &&
+           strcmp(thing->name, "-") != 0;
+}
+
 /* ---- one game ------------------------------------------------------------------------------- */
 
 /* A team wins or loses together, so what one of them has they all have. */

@@ -45,5 +45,7 @@ bool sim_open_card(sim_plan *plan, orr_error *error);
 double sim_uncertainty(const sim_totals *totals, int seats);
 /* How many things the game can tell of. */
 int sim_thing_count(const orr_rules *rules);
+/* What it is called; false where a pack leaves its place empty. */
+bool sim_is_thing(const orr_rules *rules, int index, orr_thing *thing);
 
 #endif

@@ -206,7 +206,7 @@ static bool generation(course *c, orr_error *error)
     const learner_loss before = learner_check(c->learner, fresh);
     say(c->plan, "generation %d: %zu positions", c->generation, fresh->count);
     say(c->plan,
-        "generation %d: by quarter, advice %.3f %.3f %.3f %.3f, who knows nothing %.3f %.3f %.3f "
+        "generation %d: by quarter, advice %.3f %.3f %.3f %.3f, knowing nothing %.3f %.3f %.3f "
         "%.3f",
         c->generation, before.advice[0], before.advice[1], before.advice[2], before.advice[3],
         before.even[0], before.even[1], before.even[2], before.even[3]);

@@ -1,9 +1,10 @@
 /* alone.c - what a table in a browser does without: threads, addresses that requests come from,
  * messages to other machines, numbers for a supervisor. This file is the switch that leaves them
- * out: the build for browsers takes it instead of thread_priority.c, door.c, webhook.c, metrics.c and
+ * out: the build for browsers takes it instead of thread_priority.c, door.c, webhook.c, call_people.c, calls_page.c, metrics.c, draw_png.c and
  * offline_files.c. */
 #include "server/http.h"
 #include "desk/thread_priority.h"
+#include "view/draw_png.h"
 
 #include <stdio.h>
 #include <sys/file.h>
@@ -96,7 +97,53 @@ void door_sweep(door *d)
 bool hook_is_fine(const hooks *h, const char *url, orr_error *error)
 {
     (void)h, (void)url;
-    return orr_fail(error, "This table is in your browser, which can send no messages.");
+    return orr_fail(error, "This table is in your browser, which cannot send messages.");
+}
+
+enum MHD_Result api_push(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result api_subscribe(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result api_nudge(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result pages_push_worker(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result pages_set_quiet(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result pages_ask_mail(exchange *x)
+{
+    return metrics_health(x);
+}
+
+enum MHD_Result pages_mail_link(exchange *x)
+{
+    return metrics_health(x);
+}
+
+void calls_html(exchange *x, orr_text *out)
+{
+    (void)x, (void)out;
+}
+
+bool draw_png(const orr_text *svg, int width, int height, orr_text *out, orr_error *error)
+{
+    (void)svg, (void)width, (void)height, (void)out;
+    return orr_fail(error, "This table is in your browser, which has it as a drawing.");
 }
 
 enum MHD_Result metrics_health(exchange *x)

@@ -21,9 +21,9 @@ WASM_CFLAGS = -std=c17 $(WASM_OPT) -g0 -DNDEBUG -fvisibility=hidden $(WARNINGS) 
 WASM_LDFLAGS := --sysroot=/usr -Wl,--strip-all -Wl,-z,stack-size=2097152
 
 WASM_SRC := $(wildcard $(foreach room,kernel pack players study scene course games/*,src/$(room)/*.c)) \
-            $(filter-out src/desk/thread_priority.c src/desk/webhook.c src/store/store_postgres.c, \
+            $(filter-out src/desk/thread_priority.c src/desk/webhook.c src/store/store_postgres.c src/desk/call_people.c src/desk/web_push.c src/desk/mailer.c src/view/draw_png.c, \
                 $(wildcard $(foreach room,table store desk view,src/$(room)/*.c))) \
-            $(filter-out src/server/door.c src/server/host.c src/server/metrics.c src/server/your_move.c src/server/offline_files.c \
+            $(filter-out src/server/calls_page.c src/server/door.c src/server/host.c src/server/metrics.c src/server/your_move.c src/server/offline_files.c \
                          src/server/port.c src/server/server.c,$(wildcard src/server/*.c)) \
             $(addprefix src/lab/,handicap.c paired.c seating.c) $(wildcard src/offline/*.c)
 WASM_OBJ := $(WASM_SRC:%.c=$(WASM)/obj/%.o) $(WASM)/obj/assets.o $(WASM)/obj/games.o
@@ -94,11 +94,9 @@ $(WASM)/obj/games.o: $(GEN)/games.c $(WASM)/include/ready
 	@mkdir -p $(@D)
 	$(call Q,$@)$(WASM_CC) $(WASM_CFLAGS) -c -o $@ $<
 
-# Without the files in fewer bytes: the whole is sent in fewer bytes. Sets of puzzles are files of their own.
-# Networks that only levels 4 and 5 go by (docs/training.md: byte 27) would make it too large.
+# Without the files in gzip: the whole is sent in gzip. Sets of puzzles are files of their own.
 PUZZLE_SETS := $(filter packs/puzzles/%.txt,$(ASSETS))
-HIGH_NETS := $(shell for net in nets/*.net; do [ "$$(od -An -tu1 -j27 -N1 $$net)" -lt 32 ] || echo $$net; done)
-WASM_ASSETS := $(filter-out $(PUZZLE_SETS) $(HIGH_NETS),$(ASSETS))
+WASM_ASSETS := $(filter-out $(PUZZLE_SETS),$(ASSETS))
 $(WASM)/assets.c: $(OUT)/embed $(WASM_ASSETS) $(GEN)/assets.list
 	@mkdir -p $(@D) $(WASM)/obj
 	$(call Q,$@)$(OUT)/embed --plain $(WASM_ASSETS) --later $(PUZZLE_SETS) > $@
@@ -108,24 +106,26 @@ $(WASM)/linked.wasm: $(WASM_OBJ) $(WASM_LIB_OBJ)
 $(WASM)/orrery.wasm: $(WASM)/linked.wasm
 	$(call Q,$@)wasm-opt -Oz --enable-sign-ext --enable-nontrapping-float-to-int --enable-mutable-globals --strip-producers -o $@ $<
 
-# Packed by us and not by the host: smaller than what hosts do, and many do nothing (unpack.js).
-define pack_it
+# As it is, so that it is compiled while it comes; beside each large file the same in gzip, for hosts that send what
+# is packed already (`orrery serve`, nginx's gzip_static). Other hosts and every browser pack it on the way.
+define as_it_is
 	@mkdir -p $(@D)
-	$(call Q,$@)xz --format=lzma --lzma1=preset=9e,lc=3,lp=0,pb=0 --stdout $< > $@
+	$(call Q,$@)cp $< $@ && gzip -9nkf $@
 endef
-$(OFFLINE)/orrery.lzma: $(WASM)/orrery.wasm
-	$(pack_it)
-$(OFFLINE)/puzzles-%.lzma: packs/puzzles/%.txt
-	$(pack_it)
+$(OFFLINE)/orrery.wasm: $(WASM)/orrery.wasm
+	$(as_it_is)
+$(OFFLINE)/puzzles-%.txt: packs/puzzles/%.txt
+	$(as_it_is)
 
 # The edition is the hash of all files: a browser that has another one fetches them all.
-OFFLINE_FILES := $(wildcard web/offline/*) web/icon.svg
-OFFLINE_PACKED := $(OFFLINE)/orrery.lzma $(PUZZLE_SETS:packs/puzzles/%.txt=$(OFFLINE)/puzzles-%.lzma)
-$(OFFLINE)/sw.js: $(OFFLINE_PACKED) $(OFFLINE_FILES)
+OFFLINE_FILES := $(wildcard web/offline/*) web/icon.svg $(wildcard web/icon-*.png)
+OFFLINE_LARGE := $(OFFLINE)/orrery.wasm $(PUZZLE_SETS:packs/puzzles/%.txt=$(OFFLINE)/puzzles-%.txt)
+$(OFFLINE)/sw.js: $(OFFLINE_LARGE) $(OFFLINE_FILES)
+	@rm -f $(OFFLINE)/*.lzma $(OFFLINE)/unpack.js
 	@cp $(filter-out %/sw.js,$(OFFLINE_FILES)) $(OFFLINE)
-	@edition=orrery-$$(cat $(OFFLINE_PACKED) $(OFFLINE_FILES) | sha256sum | cut -c1-16); \
+	@edition=orrery-$$(cat $(OFFLINE_LARGE) $(OFFLINE_FILES) | sha256sum | cut -c1-16); \
 	    puzzles="$(foreach set,$(PUZZLE_SETS),$(notdir $(basename $(set))): $$(stat -c %s $(set)),)"; \
-	    sed "s/@EDITION@/$$edition/; s/@SIZE@/$$(stat -c %s $(WASM)/orrery.wasm)/; s/@PUZZLES@/$$puzzles/" web/offline/sw.js > $@
+	    sed "s/@EDITION@/$$edition/; s/@PUZZLES@/$$puzzles/" web/offline/sw.js > $@
 
 offline-folder: $(OFFLINE)/sw.js
 	@echo "build/offline is ready: put it on any static host, or open /offline of \`orrery serve\`."

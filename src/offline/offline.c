@@ -58,6 +58,7 @@ int offline_open(void)
     desk_think_in_pieces(s->desk, 0.03);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
+    s->pictures = pictures_open();
     here = s;
     return 1;
 }

@@ -3,11 +3,15 @@
  * A row is an entry, a column a field; what is more than a single value stands in its cell as it
  * would in the file: [fuel, nano], {low: 1, high: 6}. On the way back the list is written with one
  * entry a line, so that a message about line 14 of the file is about a row of the table.
+ *
+ * Spreadsheets write tables in their own ways, and all of them are read: a byte order mark, a line
+ * "sep=;", commas, semicolons or tabs between cells, 3,0 for 3, TRUE for yes, empty columns and rows.
  */
 #include "pack/packs.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "kernel/kernel.h"
 #include "pack/pack_internal.h"
@@ -122,8 +126,34 @@ bool orr_pack_csv(const orr_game *game, const void *pack, const char *list, orr_
 
 /* ---- in ---- */
 
-/* One cell; the text goes on behind its comma. False at the end of the row. */
-static bool read_cell(const char **at, orr_text *cell)
+/* What stands between the cells: whatever is most frequent in the head. */
+static char separator_of(const char *head)
+{
+    static const char candidates[] = ",;\t";
+    int counts[3] = {0}, best = 0;
+    bool quoted = false;
+    for (; *head && (quoted || !strchr("\r\n", *head)); head++) {
+        const char *found = quoted ? NULL : strchr(candidates, *head);
+        quoted ^= *head == '"';
+        if (found)
+            counts[found - candidates]++;
+    }
+    for (int i = 1; i < 3; i++)
+        best = counts[i] > counts[best] ? i : best;
+    return candidates[best];
+}
+
+/* Past what spreadsheets write before the table. */
+static const char *skip_marks(const char *csv)
+{
+    csv += strncmp(csv, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+    if (strncmp(csv, "sep=", 4) == 0)
+        csv += strcspn(csv, "\n");
+    return csv + (*csv == '\n');
+}
+
+/* One cell; the text goes on behind its separator. False at the end of the row. */
+static bool read_cell(const char **at, char separator, orr_text *cell)
 {
     const char *text = *at;
     orr_text_clear(cell);
@@ -132,33 +162,54 @@ static bool read_cell(const char **at, orr_text *cell)
     for (; *text; text++) {
         if (quoted && *text == '"' && text[1] != '"')
             break;
-        if (!quoted && strchr(",\r\n", *text))
+        if (!quoted && (*text == separator || strchr("\r\n", *text)))
             break;
         text += quoted && *text == '"';
         orr_text_bytes(cell, *text == '\n' || *text == '\r' ? " " : text, 1);
     }
     text += quoted && *text == '"';
-    const bool more = *text == ',';
+    const bool more = *text == separator;
     while (!more && *text == '\r')
         text++;
-    *at = text + (*text == ',' || *text == '\n');
+    *at = text + (more || *text == '\n');
     return more;
 }
 
-static bool is_text(const orr_field *list, const char *title)
+static const orr_field *field_of(const orr_field *list, const char *title)
 {
     for (const orr_field *field = list->fields; field->name; field++) {
         char key[ORR_MAX_NAME];
         pack_key(field->name, key);
         if (strcmp(key, title) == 0)
-            return field->type == ORR_FIELD_TEXT || field->type == ORR_FIELD_REF;
+            return field;
     }
-    return false;
+    return NULL;
+}
+
+/* "3,0" is 3 and "TRUE" is yes, to whoever formats columns. */
+static const char *as_pack_writes(const orr_field *field, char *value)
+{
+    const size_t digits = strspn(value, "-0123456789");
+    const char *rest = value + digits;
+    if (field && field->type == ORR_FIELD_BOOL)
+        return strcasecmp(value, "true") == 0    ? "yes"
+               : strcasecmp(value, "false") == 0 ? "no"
+                                                 : value;
+    if (field && field->type == ORR_FIELD_INT && digits && strchr(".,", *rest) && *rest &&
+        rest[1] && rest[1 + strspn(rest + 1, "0")] == '\0')
+        value[digits] = '\0';
+    return value;
+}
+
+static bool is_text(const orr_field *field)
+{
+    return field && (field->type == ORR_FIELD_TEXT || field->type == ORR_FIELD_REF);
 }
 
 enum { MOST_COLUMNS = PACK_MAX_FIELDS };
 typedef struct columns {
     int count;
+    char separator;
     char title[MOST_COLUMNS][ORR_MAX_NAME];
 } columns;
 
@@ -166,12 +217,13 @@ static bool read_titles(const char **at, columns *c, orr_error *error)
 {
     orr_text cell = orr_text_new();
     bool more = true;
+    c->separator = separator_of(*at);
     for (c->count = 0; more; c->count++) {
         if (c->count == MOST_COLUMNS) {
             orr_text_free(&cell);
             return orr_fail(error, "The table has more than %d columns.", MOST_COLUMNS);
         }
-        more = read_cell(at, &cell);
+        more = read_cell(at, c->separator, &cell);
         snprintf(c->title[c->count], ORR_MAX_NAME, "%s", cell.data ? cell.data : "");
     }
     orr_text_free(&cell);
@@ -184,21 +236,24 @@ static bool write_entry(const char **at, const columns *c, const orr_field *list
 {
     orr_text cell = orr_text_new(), entry = orr_text_new();
     bool more = true;
-    int count = 0;
-    for (; more; count++) {
-        more = read_cell(at, &cell);
-        const char *value = cell.data ? cell.data : "";
-        if (count >= c->count || !*value)
+    int filled = 0;
+    for (int count = 0; more; count++) {
+        more = read_cell(at, c->separator, &cell);
+        if (!cell.data || !*cell.data)
             continue;
+        filled = count + 1;
+        if (count >= c->count || !c->title[count][0])
+            continue;
+        const orr_field *field = field_of(list, c->title[count]);
         orr_text_add(&entry, "%s%s: ", entry.length ? ", " : "", c->title[count]);
-        pack_add_word(value, is_text(list, c->title[count]), &entry);
+        pack_add_word(as_pack_writes(field, cell.data), is_text(field), &entry);
     }
     if (entry.length)
         orr_text_add(out, "  - {%s}\n", entry.data);
     orr_text_free(&cell);
     orr_text_free(&entry);
-    return count <= c->count ||
-           orr_fail(error, "Row %d of the table has %d cells; its head has %d.", row, count,
+    return filled <= c->count ||
+           orr_fail(error, "Row %d of the table has %d cells; its head has %d.", row, filled,
                     c->count);
 }
 
@@ -225,7 +280,7 @@ bool orr_pack_from_csv(const orr_game *game, const char *yaml, const char *list,
 {
     view v = {.pack = NULL};
     columns c;
-    const char *end, *at = csv;
+    const char *end, *at = skip_marks(csv);
     pack_whole(game, v.fields);
     const orr_field *found = find_list(&v, list, error);
     const char *begin = found ? find_in_file(yaml, list, &end) : NULL;

@@ -67,10 +67,11 @@ static int find_element(walk *w, const orr_field *sequence, const void *base)
 
 static bool refuse(const walk *w, const char *what, orr_error *error)
 {
-    return orr_fail(error,
-                    "'%s' leads to no value: %s. A path is LIST.ENTRY.FIELD, or a FIELD of the "
-                    "pack itself, as `orrery pack show` prints them.",
-                    w->path, what);
+    return orr_fail(
+        error,
+        "'%s' doesn't lead to a value: %s. A path is LIST.ENTRY.FIELD, or a FIELD of the "
+        "pack itself, as `orrery pack show` prints them.",
+        w->path, what);
 }
 
 /* One step down; `found` is the value if this was the last. */
@@ -96,7 +97,7 @@ static bool step(walk *w, orr_error *error)
         w->offset += w->found.offset;
         w->fields = w->found.fields;
     }
-    return w->fields || !*w->rest || refuse(w, "it goes on behind a value", error);
+    return w->fields || !*w->rest || refuse(w, "it goes on after a value", error);
 }
 
 bool orr_pack_find_place(const orr_game *game, const void *pack, const char *path,
@@ -136,7 +137,7 @@ static bool number_of(const orr_field *field, const char *path, const char *valu
         return orr_fail(error, "%s cannot be '%s'; `orrery pack show` prints what there is.", path,
                         value);
     default:
-        return orr_fail(error, "%s is no number and no word; only those can be set.", path);
+        return orr_fail(error, "%s is neither a number nor a word; only those can be set.", path);
     }
 }
 

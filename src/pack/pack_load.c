@@ -337,8 +337,9 @@ static bool refuse_key(loader *l, const orr_field *fields, const yaml_node_t *ke
     orr_text advice = orr_text_in(bytes, sizeof bytes);
     pack_choose_key(&keys, fields);
     if (key->type != YAML_SCALAR_NODE)
-        return pack_refuse(&l->report, line_of(key), "a list or mapping is no name of a field%s%s",
-                           in(l), l->path.data);
+        return pack_refuse(&l->report, line_of(key),
+                           "a list or mapping cannot be the name of a field%s%s", in(l),
+                           l->path.data);
     pack_advise(&keys, (const char *)key->data.scalar.value, &advice);
     return pack_refuse(&l->report, line_of(key), "unknown field '%s'%s%s; %s", quote(key).text,
                        in(l), l->path.data, bytes);
@@ -437,7 +438,7 @@ static bool check_name(loader *l, const orr_field *list, const yaml_node_t *node
     if (first == place)
         return true;
     return pack_refuse(&l->report, line_of(name),
-                       "%s[%d].name: '%s' is the name of %s[%d] already; expected another",
+                       "%s[%d].name: '%s' is already the name of %s[%d]; expected another",
                        l->path.data, pack_place_in_file(node, index), quote(name).text,
                        l->path.data, pack_place_in_file(node, first));
 }
@@ -554,9 +555,9 @@ static bool load_document(loader *l, const orr_game *game)
 {
     const yaml_node_t *root = yaml_document_get_root_node(l->document);
     if (root->type != YAML_MAPPING_NODE)
-        return pack_refuse(&l->report, line_of(root),
-                           "this is no pack; expected a mapping that begins with game, edition "
-                           "and about");
+        return pack_refuse(
+            &l->report, line_of(root),
+            "this is not a pack; expected a mapping that begins with game, edition and about");
     if (!check_game(l, game, root))
         return false;
     pack_arrange(l->document, l->fields, root);

@@ -94,7 +94,7 @@ static bool refuse_option(const orr_game *game, const char *given, orr_error *er
     for (int i = 0; game->options[i].name; i++) {
         orr_text_add(&names, "%s%s", i ? ", " : "", game->options[i].name);
         if (strcmp(game->options[i].name, given) == 0)
-            return orr_fail(error, "Option %s wants a value, written %s=value.", given, given);
+            return orr_fail(error, "Option %s needs a value: write %s=value.", given, given);
     }
     if (names.length == 0)
         return orr_fail(error, "%s has no options, so '%.40s' cannot be set.", game->title, given);
@@ -206,8 +206,7 @@ static bool load_built_in(orr_rules *rules, void *pack, orr_error *error)
     }
     const char *yaml = orr_pack_text(rules->game, &length);
     if (!yaml)
-        return orr_fail(error, "%s has no pack built in, so one must be given.",
-                        rules->game->title);
+        return orr_fail(error, "%s has no built-in pack, so give one.", rules->game->title);
     if (!orr_pack_load(rules->game, yaml, length, "built-in pack", pack, error))
         return false;
     rules->pack_hash = orr_pack_hash(rules->game, pack);
@@ -317,7 +316,7 @@ orr_rules *orr_rules_new_version(const orr_game *game, int version, int seats,
         rules = orr_rules_new_pack(game, version, seats, options, option_count, pack_file,
                                    pack_file ? text.data : NULL, error);
     else
-        orr_fail(error, "%s: this is no pack; it holds a zero byte.", pack_file);
+        orr_fail(error, "%s: this is not a pack; it holds a zero byte.", pack_file);
     orr_text_free(&text);
     return rules;
 }

@@ -12,10 +12,9 @@
 
 typedef struct character {
     const char *name;
-    double doubt; /* standard errors that are held against a move */
-    double faith; /* ... in favour of the one that advice trusts most */
-    double
-        liking; /* what the most liked kind of move is better by, in worth; and the least worse */
+    double doubt;  /* standard errors that are held against a move */
+    double faith;  /* ... in favour of the one that advice trusts most */
+    double liking; /* so much worth is added for the most liked kind of move, taken for the least */
 } character;
 
 /* The first has none: it plays as well as it can. The table ends with a name of NULL. */

@@ -56,7 +56,7 @@ bool curve_read(const char *text, shown_curve *c, orr_error *error)
             return orr_fail(error, "Chances are at most %d.", CURVE_CERTAIN);
         memcpy(digits, text, length);
         if (!orr_parse_number(digits, 0, CURVE_CERTAIN, &number))
-            return orr_fail(error, "%d whole numbers from 0 to %d are wanted.", CURVE_POINTS,
+            return orr_fail(error, "Write %d whole numbers from 0 to %d.", CURVE_POINTS,
                             CURVE_CERTAIN);
         c->shown[i] = (int)number;
         text += length;

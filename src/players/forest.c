@@ -98,13 +98,11 @@ static bool is_over(growth *g, int number)
 
 static void begin(const forest_question *q, const task *t)
 {
-    const long long planned = q->halving && t->iterations < MOST_ITERATIONS ? t->iterations : 0;
     if (q->length > 0)
         search_go_on(t->tree, q->rules, q->concealed, q->moves, q->insist, q->net, q->path,
-                     q->length, planned, t->seed);
+                     q->length, t->seed);
     else
-        search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, q->net, planned,
-                     t->seed);
+        search_begin(t->tree, q->rules, q->concealed, q->moves, q->insist, q->net, t->seed);
 }
 
 static void note_proof(growth *g, int number)

@@ -37,8 +37,7 @@ typedef struct forest_question {
     const void *concealed;
     const orr_moves *moves;
     const orr_move *insist;
-    const net *net; /* NULL: go by the game's advice */
-    bool halving;
+    const net *net;          /* NULL: go by the game's advice */
     const search_move *path; /* from the last question to this one, */
     int length;              /* so many moves; 0: nothing is kept */
     uint64_t seed;

@@ -42,10 +42,6 @@ static bool parse_budget(const char *given, size_t length, mcts_plan *plan)
     memcpy(digits, given, count);
     if (!orr_parse_number(digits, 1, MCTS_MOST_ITERATIONS, &number))
         return false;
-    if (length == count + 1 && *unit == 'h') {
-        plan->halving = true;
-        length--;
-    }
     if (length == count + 2 && strncmp(unit, "ms", 2) == 0) {
         plan->budget = (forest_budget){.milliseconds = number};
         return number <= MCTS_MOST_MILLISECONDS;
@@ -78,12 +74,16 @@ bool mcts_parse(const char *spec, mcts_plan *plan)
     return length == 0 || (*rest == ':' && parse_budget(rest + 1, length - 1, plan));
 }
 
+int mcts_level_iterations(const orr_game *game, int level)
+{
+    return (game->levels ? game->levels : usual_levels)[level - 1];
+}
+
 static forest_budget budget_in(const mcts_plan *plan, const orr_game *game)
 {
     if (plan->level == 0)
         return plan->budget;
-    const int *levels = game->levels ? game->levels : usual_levels;
-    return (forest_budget){.iterations = levels[plan->level - 1]};
+    return (forest_budget){.iterations = mcts_level_iterations(game, plan->level)};
 }
 
 mcts *mcts_new(const mcts_plan *plan, int threads)
@@ -373,7 +373,6 @@ void mcts_think(mcts *m, const orr_rules *rules, const void *concealed, const or
         .moves = moves,
         .insist = insist,
         .net = net_for(m, rules),
-        .halving = m->plan.halving,
         .path = m->path,
         .length = length_kept(m, rules, concealed),
         .seed = mcts_paused(m) ? 0 : orr_rng_next(rng), /* what it began with counts */

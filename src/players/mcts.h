@@ -19,7 +19,6 @@ typedef struct mcts mcts;
 typedef struct mcts_plan {
     int level; /* 1 .. MCTS_LEVELS: what that means the game says; 0: the budget counts */
     forest_budget budget;
-    bool halving;
     const character *character;
     char net[MCTS_NET_NAME];
 } mcts_plan;
@@ -27,6 +26,7 @@ typedef struct mcts_plan {
 /* "mcts", "mcts:3", "mcts:2000", "mcts:800ms", each with a character ("+bold") and "@advice" or the
  * name of another network behind it; false if it makes no sense. */
 bool mcts_parse(const char *spec, mcts_plan *plan);
+int mcts_level_iterations(const orr_game *game, int level); /* of levels 1 to MCTS_LEVELS */
 
 mcts *mcts_new(const mcts_plan *plan, int threads);
 void mcts_free(mcts *m);

@@ -200,14 +200,14 @@ net *net_open(const orr_rules *rules, const void *bytes, size_t length, orr_erro
     source from = {.at = bytes, .end = (const uint8_t *)bytes + length};
     net form = {.way = best_way()};
     if (!read_shape(&from, &form.shape)) {
-        orr_fail(error, "This is no network, or a damaged one.");
+        orr_fail(error, "This is not a network, or it is damaged.");
         return NULL;
     }
     form.size = lay_out(&form);
     net *n = orr_alloc_zeroed(1, form.size);
     *n = form;
     if (!read_layers(&from, n))
-        orr_fail(error, "This is no network, or a damaged one.");
+        orr_fail(error, "This is not a network, or it is damaged.");
     else if (n->shape.encoding != orr_encoding(rules))
         orr_fail(error, "The network was trained on another edition of the game or another pack.");
     else {

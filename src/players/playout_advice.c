@@ -27,16 +27,22 @@ void advice_trust(const orr_rules *rules, const void *state, const orr_moves *mo
     }
     rules->game->weigh(rules, state, moves, trust);
     double best = -INFINITY, behind = 0, sum = 0;
-    for (int i = 0; i < count; i++)
+    int considered = 0;
+    for (int i = 0; i < count; i++) {
         best = (double)trust[i] > best ? (double)trust[i] : best;
-    for (int i = 0; i < count; i++)
-        behind += (best - (double)trust[i]) / count;
-    if (behind <= 0) {
+        considered += trust[i] > ORR_NEVER;
+    }
+    for (int i = 0; i < count && considered; i++)
+        behind += trust[i] > ORR_NEVER ? (best - (double)trust[i]) / considered : 0;
+    if (behind <= 0 && (considered == 0 || considered == count)) {
         trust_equally(count, trust);
         return;
     }
     for (int i = 0; i < count; i++) {
-        trust[i] = (float)exp(-sharpness * (best - (double)trust[i]) / behind);
+        const double lag = best - (double)trust[i];
+        trust[i] = trust[i] <= ORR_NEVER ? 0
+                   : behind > 0          ? (float)exp(-sharpness * lag / behind)
+                                         : 1;
         sum += (double)trust[i];
     }
     for (int i = 0; i < count; i++)

@@ -4,7 +4,8 @@
 
 #include "orrery_game.h"
 
-/* Trust in each legal move: at least something for every move, adding up to 1. */
+/* Trust in each legal move: something for every move that is not out of the question (ORR_NEVER),
+ * adding up to 1. */
 void advice_trust(const orr_rules *rules, const void *state, const orr_moves *moves, float *trust);
 
 /* A quick move for playing on from a leaf: mostly what advice says, now and then any. */

@@ -28,6 +28,7 @@ typedef struct tree_node {
     uint16_t slot;      /* where the move stood in the list of legal moves last time */
     int8_t seat;        /* that made the move */
     bool proven;
+    bool closed; /* the moves that are left are out of the question */
 } tree_node;
 
 typedef struct tree {

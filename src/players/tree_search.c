@@ -110,7 +110,7 @@ static bool seat_sees_all(search *s)
 }
 
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
-                  const orr_move *insist, const net *learned, long long planned, uint64_t seed)
+                  const orr_move *insist, const net *learned, uint64_t seed)
 {
     tree_clear(&s->tree);
     memset(s->tallies, 0, (size_t)moves->count * sizeof s->tallies[0]);
@@ -118,7 +118,6 @@ void search_begin(search *s, const orr_rules *rules, const void *view, const orr
     s->view = view;
     s->moves = moves;
     s->insist = insist;
-    s->root = (root){.planned = planned};
     s->net = learned;
     const int habits = learned ? net_shape_of(learned)->playout : 0;
     s->playout = habits & NET_PLAYOUT;
@@ -157,7 +156,7 @@ static void recall(search *s, const tree_node *child)
 
 bool search_go_on(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
                   const orr_move *insist, const net *learned, const search_move *path, int length,
-                  long long planned, uint64_t seed)
+                  uint64_t seed)
 {
     uint32_t node = TREE_ROOT;
     tree_node *nodes = s->tree.nodes;
@@ -165,12 +164,12 @@ bool search_go_on(search *s, const orr_rules *rules, const void *view, const orr
     for (int i = 0; i < length && (i == 0 || node != TREE_NONE); i++)
         node = tree_child(&s->tree, node, path[i].question, path[i].move);
     if (node == TREE_NONE || !tree_cut_to(&s->tree, node)) {
-        search_begin(s, rules, view, moves, insist, learned, planned, seed);
+        search_begin(s, rules, view, moves, insist, learned, seed);
         return false;
     }
     const uint32_t used = s->tree.used;
     const tree_node top = nodes[TREE_ROOT];
-    search_begin(s, rules, view, moves, insist, learned, planned, seed);
+    search_begin(s, rules, view, moves, insist, learned, seed);
     s->tree = (tree){.nodes = nodes, .used = used, .capacity = capacity};
     nodes[TREE_ROOT] = top;
     for (uint32_t at = top.first; at != TREE_NONE; at = nodes[at].next)
@@ -234,13 +233,17 @@ static uint32_t widen(search *s, const walk *w, tree_question question, const ui
     }
     if (best < 0)
         return TREE_NONE; /* all of them are known */
+    if (trust[best] <= 0) {
+        s->tree.nodes[w->node].closed = true;
+        return TREE_NONE;
+    }
     return tree_add(&s->tree, w->node, question, &s->legal, best, trust[best]);
 }
 
 static bool may_widen(const search *s, const walk *w, const uint32_t *children, int tried)
 {
     const double most = widening * sqrt(1.0 + s->tree.nodes[w->node].visits);
-    return tried < s->legal.count &&
+    return tried < s->legal.count && !s->tree.nodes[w->node].closed &&
            (tried < most || tree_all_proven(&s->tree, children, s->legal.count));
 }
 
@@ -255,19 +258,6 @@ static uint32_t insisted_child(search *s, tree_question question, const uint32_t
     return tree_add(&s->tree, TREE_ROOT, question, &s->legal, place, trust);
 }
 
-/* At the root, if it is known how many iterations there are. */
-static uint32_t planned_child(search *s, tree_question question)
-{
-    float trust[ORR_MAX_MOVES];
-    if (s->root.planned == 0)
-        return TREE_NONE;
-    if (!s->root.begun) {
-        trust_moves(s, trust);
-        root_begin(&s->root, &s->tree, question, &s->legal, trust);
-    }
-    return root_next(&s->root, &s->tree, s->iterations, spread(s));
-}
-
 /* The child to walk to, made if need be; TREE_NONE if there is none and the arena is full. */
 static uint32_t next_child(search *s, const walk *w, tree_question question)
 {
@@ -275,8 +265,6 @@ static uint32_t next_child(search *s, const walk *w, tree_question question)
     const int tried = tree_children(&s->tree, w->node, question, &s->legal, children);
     if (s->insist && w->node == TREE_ROOT && s->iterations % INSIST_EVERY == 0)
         return insisted_child(s, question, children);
-    if (w->node == TREE_ROOT && (child = planned_child(s, question)) != TREE_NONE)
-        return child;
     if (w->learner != ANYBODY && w->learner != question.seat)
         child = tree_sample(&s->tree, children, s->legal.count, LEARNED, &s->rng);
     if (child == TREE_NONE && may_widen(s, w, children, tried))

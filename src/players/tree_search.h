@@ -3,7 +3,6 @@
 #define PLAYERS_TREE_SEARCH_H
 
 #include "players/reward.h"
-#include "players/root.h"
 #include "players/tree.h"
 
 enum { SEARCH_MAX_DEPTH = 256 }; /* decisions of one walk through the tree */
@@ -43,7 +42,6 @@ typedef struct search {
     int playout;            /* decisions from a leaf on before the network values the position */
     bool plays_by_advice, trusts_advice, only_chances;
     int seat;
-    root root;
     bool has_secrets; /* some seat knows something that another one does not, now or soon */
     bool sees_all;    /* nothing is hidden from the seat */
     long long iterations;
@@ -54,14 +52,14 @@ typedef struct search {
 bool search_init(search *s, uint32_t nodes);
 void search_free(search *s);
 
-/* Begin thinking about a decision, then iterate: as often as planned, if that is known (not 0). */
+/* Begin thinking about a decision, then iterate. */
 void search_begin(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
-                  const orr_move *insist, const net *learned, long long planned, uint64_t seed);
+                  const orr_move *insist, const net *learned, uint64_t seed);
 /* The same for a position that lies below the last one: what was found of it then is kept, after so
  * many moves. False if nothing was; then it is as if newly begun. */
 bool search_go_on(search *s, const orr_rules *rules, const void *view, const orr_moves *moves,
                   const orr_move *insist, const net *learned, const search_move *path, int length,
-                  long long planned, uint64_t seed);
+                  uint64_t seed);
 void search_iterate(search *s);
 bool search_is_settled(const search *s); /* the best move is proven */
 

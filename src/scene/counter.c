@@ -2,7 +2,8 @@
  *
  * A counter is a rounded square with a silhouette, a short label under it and a badge at its
  * corner. Style words make it "round", "triangle", "diamond" or a "disc" that fills its space;
- * "small" and "large" change its size. On a space that is "stacked" two stand one above the other;
+ * "small" and "large" change its size. A "pill" is low and says all in one line: the seat, the
+ * silhouette, and its badge as a plain number. On a space that is "stacked" two stand one above the other;
  * on a planet that is "amid" they stand on it instead of at its foot.
  */
 #include "scene/svg.h"
@@ -17,7 +18,10 @@ enum {
     ROOMY = 46,
     BETWEEN = 4,
     UNDERLINE = 12,
-    IN_A_LINE = 4
+    IN_A_LINE = 4,
+    PILL = 20, /* high */
+    PILL_SEAT = 12,
+    PILL_GLYPH = 15,
 };
 
 static bool is_ring(const orr_node *piece)
@@ -243,6 +247,9 @@ static void spoken_name(const orr_node *piece, char name[200])
         orr_text_add(&text, ", %s", piece->corner);
     if (scene_shows_seat(piece))
         orr_text_add(&text, ", seat %d", piece->tint + 1);
+    const char *place = piece->parent->type == NODE_SPACE ? piece->parent->label : NULL;
+    if (text.length && place && *place && (!piece->label || strcmp(place, piece->label) != 0))
+        orr_text_add(&text, " on %.*s", (int)strcspn(place, "\302"), place); /* up to a sign */
 }
 
 /* A click on a piece that does nothing itself goes through to the space it stands on. */
@@ -252,10 +259,48 @@ static bool lets_through(const orr_node *piece)
            markup_is_active(piece->parent);
 }
 
+static bool is_pill(const orr_node *piece)
+{
+    return scene_has_word(piece, "pill");
+}
+
+static double pill_width(const orr_node *piece)
+{
+    const char *number = piece->corner ? piece->corner : "";
+    return (scene_shows_seat(piece) ? PILL_SEAT : 0) + PILL_GLYPH +
+           (*number ? svg_text_width(number, 12) + 3 : 2);
+}
+
+/* The seat, the silhouette, the number: side by side. */
+static void pill(orr_text *out, const orr_node *piece, double width)
+{
+    const double font = 12, box = PILL_GLYPH - 2;
+    const double left = -width / 2 + (scene_shows_seat(piece) ? PILL_SEAT : 1);
+    if (scene_shows_seat(piece))
+        svg_add(
+            out,
+            "<g class=\"flag\" transform=\"translate(%r,0)\"><rect x=\"%r\" y=\"%r\" width=\"%r\" "
+            "height=\"%r\" rx=\"4\"/><text y=\"%r\" font-size=\"%r\">%d</text></g>",
+            -width / 2 + PILL_SEAT / 2.0, -PILL_SEAT / 2.0, -PILL / 2.0, (double)PILL_SEAT,
+            (double)PILL, font * 0.36, font, piece->tint + 1);
+    if (piece->glyph.drawn)
+        svg_add(
+            out,
+            "<use class=\"glyph\" href=\"#g-%s\" x=\"%r\" y=\"%r\" width=\"%r\" height=\"%r\"/>",
+            piece->glyph.name, left + 1, -box / 2, box, box);
+    if (!piece->corner || !*piece->corner)
+        return;
+    svg_add(out, "<text class=\"number\" x=\"%r\" y=\"%r\" font-size=\"%r\">", left + PILL_GLYPH,
+            font * 0.36, font);
+    markup_plain(out, piece->corner);
+    orr_text_add(out, "</text>");
+}
+
 static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, double side)
 {
     const bool labelled = piece->label && *piece->label && !is_disc(piece);
-    const double width = side * breadth(piece);
+    side = is_pill(piece) ? PILL : side;
+    const double width = is_pill(piece) ? pill_width(piece) : side * breadth(piece);
     char name[200];
     spoken_name(piece, name);
     orr_text_add(out, "<g");
@@ -276,6 +321,12 @@ static void draw_piece(orr_text *out, const orr_node *piece, svg_point at, doubl
          : is_disc(piece)   ? "body filled"
                             : "body",
          width, side, 0);
+    if (is_pill(piece)) {
+        pill(out, piece, width);
+        svg_tags(out, piece, side / 2 + 12);
+        orr_text_add(out, "</g>\n");
+        return;
+    }
     if (!is_disc(piece) || piece->picture)
         silhouette(out, piece, side, labelled && !piece->picture);
     if (labelled && piece->picture)

@@ -7,6 +7,7 @@
 #include "scene/html.h"
 #include "scene/svg.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -174,7 +175,7 @@ static void piece_html(orr_text *out, const orr_node *node, bool in_button)
 
 /* ---- long words ------------------------------------------------------------------------------ */
 
-enum { LONG_WORD = 14, SHORTEST_PART = 5 };
+enum { LONG_WORD = 10, SHORTEST_PART = 4 };
 
 static bool is_vowel(char letter)
 {
@@ -583,6 +584,15 @@ static void panel_head(orr_text *out, const orr_node *panel)
     orr_text_add(out, "</header>\n");
 }
 
+/* Whoever hears the page is told what every panel is: by its title, else by its word. */
+static void panel_name(orr_text *out, const orr_node *panel)
+{
+    char word[32] = "";
+    if (!filled(panel->label) && panel->id)
+        snprintf(word, sizeof word, "%c%s", toupper((unsigned char)panel->id[0]), panel->id + 1);
+    markup_attribute(out, "aria-label", filled(panel->label) ? panel->label : word);
+}
+
 void html_panel(orr_text *out, const orr_node *panel)
 {
     orr_text_add(out, "<section");
@@ -590,7 +600,7 @@ void html_panel(orr_text *out, const orr_node *panel)
     markup_class(out, scene_has_board(panel) ? "panel has-board" : "panel", panel);
     orr_text_add(out, " data-place=\"%s\"%s", scene_place_word(panel->place),
                  panel->scene->stage == panel ? " data-stage" : "");
-    markup_attribute(out, "aria-label", panel->label);
+    panel_name(out, panel);
     tooltip_attribute(out, panel);
     orr_text_add(out, ">\n");
     ground_html(out, panel);

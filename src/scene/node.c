@@ -66,7 +66,9 @@ static void add_moves(orr_scene *scene)
     scene->moves = scene_allocate(scene, (size_t)legal->count * sizeof *scene->moves);
     for (int i = 0; i < legal->count; i++) {
         const orr_move move = legal->at[i];
+        const orr_verb *verb = orr_verb_at(scene->rules->game, move.verb);
         scene->moves[i] = (scene_move){
+            .unlisted = verb->needless && verb->needless(scene->rules, scene->state, move),
             .move = move,
             .notation = written(scene, orr_print_move, move),
             .label = label_of(scene, move),
@@ -78,9 +80,9 @@ static void add_moves(orr_scene *scene)
 static bool is_first_of_its_verb(const orr_scene *scene, int move)
 {
     for (int i = 0; i < move; i++)
-        if (scene->moves[i].move.verb == scene->moves[move].move.verb)
+        if (scene->moves[i].move.verb == scene->moves[move].move.verb && !scene->moves[i].unlisted)
             return false;
-    return true;
+    return !scene->moves[move].unlisted;
 }
 
 static void add_group(orr_scene *scene, const orr_verb *verb, int first)
@@ -88,13 +90,13 @@ static void add_group(orr_scene *scene, const orr_verb *verb, int first)
     int *moves = scene_allocate(scene, (size_t)scene->move_count * sizeof *moves);
     int count = 0;
     for (int i = first; i < scene->move_count; i++)
-        if (scene->moves[i].move.verb == scene->moves[first].move.verb)
+        if (scene->moves[i].move.verb == scene->moves[first].move.verb && !scene->moves[i].unlisted)
             moves[count++] = i;
     scene->groups[scene->group_count++] = (scene_group){
         .verb = verb->word,
         .tab = verb->group,
         .bare = verb->kind[0] == ORR_KIND_NONE,
-        .aside = verb->aside,
+        .out = verb->out,
         .count = count,
         .moves = moves,
     };

@@ -115,6 +115,7 @@ struct orr_node {
 typedef struct scene_move {
     orr_move move;
     const char *notation, *label, *detail; /* detail: "" if there is none */
+    bool unlisted; /* it can be given, and another answer comes to the same */
 } scene_move;
 
 /* The moves of one verb, in the order of the list of legal moves. */
@@ -122,7 +123,7 @@ typedef struct scene_group {
     const char *verb;
     const char *tab; /* the word under which it stands with others; NULL if the game says none */
     bool bare;       /* the verb takes no operands, as "done" does */
-    bool aside;      /* and yet is not what one usually does */
+    int out;         /* whether it leads on: see orr_verb */
     int count;
     const int *moves; /* numbers in the scene's list */
 } scene_group;
@@ -214,6 +215,11 @@ void scene_add_coach(orr_scene *scene, const scene_coach *coach);
 void scene_coach_heading(const orr_scene *scene, orr_text *out);
 /* What to look at, as people call it; or NULL. */
 const char *scene_coach_place(const orr_scene *scene);
+
+/* usual.c: "Accept, or refuse?": several answers, and none of them ends a step. */
+bool scene_is_question(const orr_scene *scene);
+/* The answer that leads on; NULL where players would differ. Made when it is asked for. */
+const scene_move *scene_usual(const orr_scene *scene);
 
 /* glyph.c: the sheet. */
 scene_glyph scene_find_glyph(orr_scene *scene, const char *name);

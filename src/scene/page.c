@@ -93,27 +93,20 @@ static void move_button(orr_text *out, const scene_move *move, const char *class
     orr_text_add(out, "</button>\n");
 }
 
-/* "Accept, or refuse?": several answers, and none of them ends a step. */
-static bool is_question(const orr_scene *scene)
+/* The way out of a step, the last answer without operands and under no tab, stands at the foot of
+ * the panel. */
+static bool is_way_out(const orr_scene *scene, int group)
 {
-    return scene->group_count > 1 && scene->groups[0].bare && strchr(scene->prompt, '?');
+    const scene_group *g = &scene->groups[group];
+    return g->bare && g->out == ORR_ENDS && !g->tab && group == scene->group_count - 1 &&
+           !scene_is_question(scene);
 }
 
-/* Of the verbs without operands the last one usually ends the step: it is the large button, unless
- * the game puts it under a tab. */
 static const char *move_class(const orr_scene *scene, int group)
 {
-    if (!scene->groups[group].bare)
-        return "move";
-    const bool last = group == scene->group_count - 1 && !scene->groups[group].tab;
-    if (!last || is_question(scene))
-        return "move broad";
-    return scene->groups[group].aside ? "move primary aside" : "move primary";
-}
-
-static bool is_primary(const orr_scene *scene, int group)
-{
-    return strncmp(move_class(scene, group), "move primary", strlen("move primary")) == 0;
+    return is_way_out(scene, group)    ? "move quiet"
+           : scene->groups[group].bare ? "move broad"
+                                       : "move";
 }
 
 /* ---- groups of moves as tabs: those of one word together, what stands alone under "More" ----- */
@@ -130,7 +123,7 @@ static const char *tab_word(const scene_group *group)
 
 static bool is_late(const scene_group *group)
 {
-    return group->aside && !group->bare;
+    return group->out != ORR_LEADS_ON;
 }
 
 /* When its turn comes in the list: what is no usual answer late, "more" last. */
@@ -151,7 +144,7 @@ static int tabs_of(const orr_scene *scene, tab tabs[MOST_TABS])
     for (int turn = 0; turn < TURNS; turn++)
         for (int i = 0; i < scene->group_count; i++) {
             const char *word = tab_word(&scene->groups[i]);
-            if (is_primary(scene, i) || turn_of(&scene->groups[i]) != turn)
+            if (is_way_out(scene, i) || turn_of(&scene->groups[i]) != turn)
                 continue;
             int at = 0;
             while (at < count && strcmp(tabs[at].word, word) != 0)
@@ -194,6 +187,26 @@ static void move_group(orr_text *out, const orr_scene *scene, int index, bool ta
     orr_text_add(out, "</div>\n");
 }
 
+/* Where every decision ends: the quiet way out, and the one answer that leads on. */
+static void foot(orr_text *out, const orr_scene *scene)
+{
+    const scene_move *usual = scene_usual(scene);
+    orr_text_add(out, "<div class=\"foot\">");
+    const int last = scene->group_count - 1;
+    const scene_move *end = &scene->moves[scene->groups[last].moves[0]];
+    if (is_way_out(scene, last) && end != usual)
+        move_button(out, end, "move quiet");
+    const bool taught = usual && usual == scene->coach_move;
+    if (taught)
+        orr_text_add(out,
+                     "<div class=\"taught\" role=\"group\" aria-label=\"The coach's answer\">");
+    if (usual)
+        move_button(out, usual, "move primary");
+    if (taught)
+        orr_text_add(out, "</div>\n");
+    orr_text_add(out, "</div>\n");
+}
+
 static void choices(orr_text *out, const orr_scene *scene)
 {
     tab tabs[MOST_TABS];
@@ -202,15 +215,10 @@ static void choices(orr_text *out, const orr_scene *scene)
     orr_text_add(out, "<div class=\"choices\" role=\"group\" aria-label=\"Moves\">\n");
     for (int late = 0; late <= 1; late++)
         for (int i = 0; i < scene->group_count; i++)
-            if (!is_primary(scene, i) && is_late(&scene->groups[i]) == (late == 1))
+            if (!is_way_out(scene, i) && is_late(&scene->groups[i]) == (late == 1))
                 move_group(out, scene, i, tab_count > 0);
     orr_text_add(out, "</div>\n");
-    for (int i = 0; i < scene->group_count; i++)
-        if (is_primary(scene, i)) {
-            orr_text_add(out, "<div class=\"foot\">");
-            move_group(out, scene, i, false);
-            orr_text_add(out, "</div>\n");
-        }
+    foot(out, scene);
 }
 
 static void rule_link(orr_text *out, const orr_scene *scene)
@@ -270,7 +278,32 @@ static void coach_progress(orr_text *out, const scene_coach *coach)
     orr_text_add(out, "</span>");
 }
 
-/* Somebody who explains; the move can be made from there, too. */
+/* As many whole sentences as have no more than so many words, and at least the first. */
+enum { IN_BRIEF = 35, MOST_REASONS = 800 };
+static size_t brief_length(const char *text)
+{
+    size_t kept = 0;
+    int words = 0;
+    for (size_t i = 0; text[i]; i++) {
+        const bool ends = text[i + 1] == ' ' || !text[i + 1];
+        words += ends && text[i] != ' ';
+        if (ends && strchr(".!?", text[i]) && (!kept || words <= IN_BRIEF))
+            kept = i + 1;
+    }
+    return kept ? kept : strlen(text);
+}
+
+static void coach_reason(orr_text *out, const char *why)
+{
+    char bytes[MOST_REASONS];
+    const size_t length = brief_length(why);
+    orr_text brief = orr_text_in(bytes, sizeof bytes);
+    orr_text_bytes(&brief, why, length);
+    paragraph(out, "why", bytes);
+    paragraph(out, "more", why + length + strspn(why + length, " "));
+}
+
+/* Somebody who explains; what is to be done is the large button below. */
 static void coach_says(orr_text *out, const orr_scene *scene)
 {
     const scene_coach *coach = scene->coach;
@@ -279,9 +312,11 @@ static void coach_says(orr_text *out, const orr_scene *scene)
     if (!coach)
         return;
     scene_coach_heading(scene, &words);
-    orr_text_add(out, "<div class=\"coach\" role=\"note\" aria-label=\"Coach\">\n"
-                      "<svg class=\"glyph\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">"
-                      "<use href=\"#g-leader\"/></svg><div aria-live=\"polite\">\n");
+    orr_text_add(out,
+                 "<div class=\"coach%s\" role=\"note\" aria-label=\"Coach\">\n"
+                 "<svg class=\"glyph\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">"
+                 "<use href=\"#g-leader\"/></svg><div>\n",
+                 coach->goes_on ? " goes-on" : "");
     paragraph(out, "answer", coach->answer);
     paragraph(out, "where", heading);
     if (coach->steps)
@@ -290,16 +325,16 @@ static void coach_says(orr_text *out, const orr_scene *scene)
         orr_text_add(out, "<h3>");
         markup_text(out, coach->title);
         orr_text_add(out, "</h3>\n");
-        paragraph(out, "why", coach->why);
+        coach_reason(out, coach->why);
         if (coach->then[0]) {
             orr_text_add(out, "<p class=\"then\">Then: ");
             markup_text(out, coach->then);
             orr_text_add(out, "</p>\n");
         }
+    } else {
+        coach_reason(out, coach->why);
     }
     orr_text_add(out, "</div>\n");
-    if (scene->coach_move)
-        move_button(out, scene->coach_move, "move coached");
     orr_text_add(out, "</div>\n");
 }
 
@@ -331,7 +366,7 @@ static void prompt(orr_text *out, const orr_scene *scene)
     phase(out, scene);
     coach_says(out, scene);
     markup_told told = {{false}};
-    orr_text_add(out, "<p aria-live=\"polite\">");
+    orr_text_add(out, "<p id=\"x-asked\" role=\"heading\" aria-level=\"3\" tabindex=\"-1\">");
     markup_terms(out, scene->prompt, scene->rules->game, &told);
     rule_link(out, scene);
     orr_text_add(out, "</p>\n");

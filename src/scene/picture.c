@@ -162,6 +162,51 @@ static void title_line(orr_text *out, const orr_scene *scene, double width)
     orr_text_add(out, "</text>\n");
 }
 
+/* What any picture of a scene needs before its content. */
+static void style_and_drawings(orr_text *out, const orr_scene *scene, const char *content)
+{
+    orr_text_add(out, "<style>");
+    pthread_once(&style_was_read, read_board_style);
+    orr_text_bytes(out, board_style.data, board_style.length);
+    orr_text_add(out, "</style>\n");
+    copy_element(out, "shades");
+    used_drawings(out, content);
+    picture_art(out, scene, content);
+}
+
+void picture_color(orr_text *out, const char *variable)
+{
+    size_t length;
+    const char *value = value_of(variable, strlen(variable), &length);
+    orr_text_bytes(out, value, length);
+}
+
+static void board_group(orr_text *out, const orr_node *board, const svg_view *view, double x,
+                        double y)
+{
+    orr_text_add(out, "<g");
+    markup_class(out, "chart", board);
+    svg_add(out, " transform=\"translate(%r,%r)\">\n", x, y);
+    svg_board_content(out, view);
+    orr_text_add(out, "</g>\n");
+}
+
+bool picture_board(orr_text *out, const orr_scene *scene, double *width, double *height)
+{
+    const orr_node *board = first_board(scene->first);
+    if (!board)
+        return false;
+    const svg_view view = svg_view_of(board);
+    orr_text content = orr_text_new();
+    board_group(&content, board, &view, 0, 0);
+    style_and_drawings(out, scene, content.data);
+    orr_text_bytes(out, content.data, content.length);
+    orr_text_free(&content);
+    *width = view.width;
+    *height = view.height;
+    return true;
+}
+
 static void picture(orr_text *out, const orr_scene *scene, const char *content, double width,
                     double height)
 {
@@ -170,13 +215,8 @@ static void picture(orr_text *out, const orr_scene *scene, const char *content, 
             "height=\"%r\" role=\"img\"",
             width, height, width, height);
     markup_attribute(out, "aria-label", scene->rules->game->title);
-    orr_text_add(out, ">\n<style>");
-    pthread_once(&style_was_read, read_board_style);
-    orr_text_bytes(out, board_style.data, board_style.length);
-    orr_text_add(out, "</style>\n");
-    copy_element(out, "shades");
-    used_drawings(out, content);
-    picture_art(out, scene, content);
+    orr_text_add(out, ">\n");
+    style_and_drawings(out, scene, content);
     svg_add(out, "<rect class=\"picture-ground\" width=\"%r\" height=\"%r\"/>\n", width, height);
     title_line(out, scene, width);
     orr_text_bytes(out, content, strlen(content));
@@ -194,12 +234,8 @@ void orr_render_svg(const orr_scene *scene, orr_text *out)
         const double least = 560; /* for the title line */
         width = view.width > least ? view.width : least;
         height = view.height;
-        orr_text_add(&content, "<g");
-        markup_class(&content, "chart", board);
-        svg_add(&content, " transform=\"translate(%r,%r)\">\n",
-                PICTURE_MARGIN + (width - view.width) / 2, (double)HEADER + PICTURE_MARGIN);
-        svg_board_content(&content, &view);
-        orr_text_add(&content, "</g>\n");
+        board_group(&content, board, &view, PICTURE_MARGIN + (width - view.width) / 2,
+                    (double)HEADER + PICTURE_MARGIN);
     }
     picture(out, scene, content.data, width + 2 * PICTURE_MARGIN,
             height + HEADER + 2 * PICTURE_MARGIN);

@@ -11,13 +11,14 @@ static const struct {
     uint32_t sign;
     const char *word;
 } words_of_signs[] = {
-    {0x00b7, ", "},         {0x2022, ", "},     {0x00d7, " times "},
-    {0x2192, " to "},       {0x2190, " from "}, {0x2212, "-"},
-    {0x2013, "-"},          {0x2014, ", "},     {0x2265, " at least "},
-    {0x2264, " at most "},  {0x2194, " and "},  {0x00bd, " and a half"},
-    {0x2026, ""},           {0x2019, "'"},      {0x201c, "\""},
-    {0x201d, "\""},         {0x00a0, " "},      {0x00b1, " plus or minus "},
-    {0x221e, " no limit "},
+    {0x00b7, ", "},         {0x2022, ", "},      {0x00d7, " times "},
+    {0x2192, " to "},       {0x2190, " from "},  {0x2212, "-"},
+    {0x2013, "-"},          {0x2014, ", "},      {0x2265, " at least "},
+    {0x2264, " at most "},  {0x2194, " and "},   {0x00bd, " and a half"},
+    {0x2026, ""},           {0x2019, "'"},       {0x201c, "\""},
+    {0x201d, "\""},         {0x00a0, " "},       {0x00b1, " plus or minus "},
+    {0x221e, " no limit "}, {0x2248, " about "}, {0x25b2, " up "},
+    {0x25bc, " down "},
 };
 
 enum { FIRST_SIGN = 0x2000, LATIN_SIGNS = 0x00c0 };
@@ -82,11 +83,21 @@ int speech_words(const char *text)
 
 /* ---- lines of the log ----------------------------------------------------------------------- */
 
+/* Beside dice that did what they should or did not, those that are neither say so. */
+static const char *word_of_dice(int result, int count, bool beside_judged)
+{
+    if (result)
+        return result > 0 ? (count == 1 ? " (success)" : " (successes)")
+                          : (count == 1 ? " (failure)" : " (failures)");
+    return beside_judged ? " (neither)" : "";
+}
+
 /* Dice that lie together and did the same are told together: "5, 2 (failures)". */
 static const char *add_dice(const char *at, orr_text *out)
 {
     orr_span span, next;
     size_t used = orr_read_span(at, &span);
+    const bool follows = out->length >= 3 && strcmp(out->data + out->length - 3, "), ") == 0;
     int count = 0;
     const char *after = at;
     for (;;) {
@@ -99,12 +110,9 @@ static const char *add_dice(const char *at, orr_text *out)
         at = after;
         span.face = next.face;
     }
-    if (span.result)
-        orr_text_add(out, " (%s%s)", span.result > 0 ? "success" : "failure",
-                     count == 1        ? ""
-                     : span.result > 0 ? "es"
-                                       : "s");
-    if (used && next.kind == ORR_SPAN_DIE) {
+    const bool others = used && next.kind == ORR_SPAN_DIE;
+    orr_text_add(out, "%s", word_of_dice(span.result, count, others || follows));
+    if (others) {
         orr_text_add(out, ", ");
         return after;
     }

@@ -18,6 +18,8 @@ void speech_lines(const orr_node *node, orr_text *out);
 void speech_thing(const orr_node *node, orr_text *out);
 /* What is asked, without the moves. */
 void speech_question(const orr_scene *scene, orr_text *out);
+/* The question without those of its sentences that were heard `before`, but for the first and for what asks. */
+void speech_shorten(orr_scene *scene, const char *before);
 /* What a panel is called: its title or its id; one with a board and without a title is the map. */
 void speech_panel_name(const orr_node *panel, orr_text *out);
 /* It says what signs mean, which nobody hears: style word "legend". */

@@ -206,7 +206,7 @@ bool orr_speak_look(const orr_scene *scene, const char *name, orr_text *out)
         found = false;
         orr_text_add(out, "There is nothing called '%.80s' on this table. There is: ", name);
         orr_speak_names(scene, out);
-        orr_text_add(out, ". Whatever stands there can be named, too.\n");
+        orr_text_add(out, ". Whatever stands there can be named too.\n");
     }
     orr_text_free(&wanted);
     return found;

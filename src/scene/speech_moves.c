@@ -12,7 +12,9 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MOST_WORDS = 60 };
+enum { MOST_WORDS = 60, MOST_BESIDE_A_COACH = 12 }; /* who has said which move, and its number */
+enum { FEW_MOVES = 8 }; /* so many are always told, and nothing is left to ask for */
+enum { FEW = 3 };       /* as many are always told beside a coach */
 
 /* Moves that stand together: those of one tab, or of one verb. */
 typedef struct heap {
@@ -27,9 +29,10 @@ typedef struct heap {
 static void add_move(const orr_scene *scene, int index, size_t skip, bool whole, orr_text *out)
 {
     const scene_move *move = &scene->moves[index];
+    const bool has_detail = move->detail[0] && (whole || !scene->coach_move); /* who said enough */
     orr_text_add(out, "%d. ", index + 1);
     speech_say(move->label + skip, out);
-    if (move->detail[0]) {
+    if (has_detail) {
         orr_text detail = orr_text_new();
         orr_text_bytes(&detail, move->detail,
                        whole ? strlen(move->detail) : strcspn(move->detail, ";"));
@@ -61,9 +64,12 @@ static size_t common_beginning(const orr_scene *scene, int first, int last)
     enum { LEAST_SAVED = 3 };
     const char *label = scene->moves[first].label;
     size_t common = strlen(label), end = 0;
-    int words = 0;
-    for (int i = first + 1; i <= last; i++) {
+    int words = 0, told = 0;
+    for (int i = first; i <= last; i++) {
         size_t same = 0;
+        if (scene->moves[i].unlisted)
+            continue;
+        told++;
         while (same < common && label[same] == scene->moves[i].label[same])
             same++;
         common = same;
@@ -73,7 +79,7 @@ static size_t common_beginning(const orr_scene *scene, int first, int last)
             end = at + 1;
             words++;
         }
-    return words * (last - first) >= LEAST_SAVED ? end : 0;
+    return words * (told - 1) >= LEAST_SAVED ? end : 0;
 }
 
 /* Moves that follow each other and are of one verb: "Launch Probe to:", then where to. */
@@ -88,7 +94,8 @@ static void tell_run(const orr_scene *scene, int first, int last, orr_text *out)
         orr_text_free(&words);
     }
     for (int i = first; i <= last; i++)
-        add_move(scene, i, common, false, out);
+        if (!scene->moves[i].unlisted)
+            add_move(scene, i, common, false, out);
 }
 
 static int end_of_run(const orr_scene *scene, int first)
@@ -117,9 +124,12 @@ static void weigh(const orr_scene *scene, heap *h)
     h->first = scene->move_count;
     for (int move = 0; move < scene->move_count; move++) {
         const int last = end_of_run(scene, move);
+        if (scene->moves[move].unlisted)
+            continue;
         if (h->has[move]) {
             h->first = move < h->first ? move : h->first;
-            h->count += last - move + 1;
+            for (int i = move; i <= last; i++)
+                h->count += !scene->moves[i].unlisted;
             tell_run(scene, move, last, &text);
         }
         move = last;
@@ -168,7 +178,7 @@ static void add_numbers(const orr_scene *scene, const heap *h, orr_text *out)
 }
 
 /* Tell the largest heaps by their names until the rest is short enough. */
-static void fold_heaps(heap *heaps, int count)
+static void fold_heaps(heap *heaps, int count, int most)
 {
     enum { WORDS_OF_A_NAME = 6 };
     for (;;) {
@@ -180,7 +190,7 @@ static void fold_heaps(heap *heaps, int count)
                 (!largest || heaps[i].words > largest->words))
                 largest = &heaps[i];
         }
-        if (words <= MOST_WORDS || !largest)
+        if (words <= most || !largest)
             return;
         largest->told = false;
     }
@@ -212,6 +222,8 @@ static void tell_heaps(const orr_scene *scene, const heap *heaps, int count, orr
 {
     for (int move = 0; move < scene->move_count; move++) {
         const int last = end_of_run(scene, move);
+        if (scene->moves[move].unlisted)
+            continue;
         for (int i = 0; i < count; i++) {
             if (heaps[i].told && heaps[i].has[move])
                 tell_run(scene, move, last, out);
@@ -228,6 +240,27 @@ static void tell_heaps(const orr_scene *scene, const heap *heaps, int count, orr
     }
 }
 
+/* Somebody has said which number to press, and explains nothing new. */
+static bool is_guided(const orr_scene *scene)
+{
+    return scene->coach && scene->coach_move && (!scene->coach->steps || scene->coach->goes_on);
+}
+
+/* "moves: 34 choices: build, service." */
+static void tell_kinds(const orr_scene *scene, const heap *heaps, int count, orr_text *out)
+{
+    const char *before = ": ";
+    orr_text_add(out, "moves: %d choices", scene->move_count);
+    for (int i = 0; i < count; i++) {
+        if (heaps[i].count < 2)
+            continue;
+        orr_text_add(out, "%s", before);
+        add_name(&heaps[i], out);
+        before = ", ";
+    }
+    orr_text_add(out, ".\n");
+}
+
 void speech_question(const orr_scene *scene, orr_text *out)
 {
     if (scene->seats > 1 || !scene->decides)
@@ -236,13 +269,47 @@ void speech_question(const orr_scene *scene, orr_text *out)
     orr_text_add(out, "\n");
 }
 
+/* How long the first sentence is, with the blanks after it. */
+static size_t sentence(const char *text)
+{
+    size_t length = strcspn(text, ".?!");
+    while (text[length] && !isspace((unsigned char)text[length + 1]) && text[length + 1])
+        length += 1 + strcspn(text + length + 1, ".?!");
+    length += text[length] != '\0';
+    return length + strspn(text + length, " ");
+}
+
+void speech_shorten(orr_scene *scene, const char *before)
+{
+    orr_text kept = orr_text_new(), one = orr_text_new();
+    for (const char *at = scene->prompt; *at;) {
+        const size_t length = sentence(at);
+        orr_text_clear(&one);
+        orr_text_bytes(&one, at, length);
+        while (one.length && one.data[one.length - 1] == ' ')
+            one.data[--one.length] = '\0';
+        if (at == scene->prompt || strchr(one.data, '?') || !strstr(before, one.data))
+            orr_text_add(&kept, "%s%s", kept.length ? " " : "", one.data);
+        at += length;
+    }
+    scene->prompt = scene_string(scene, kept.length ? kept.data : "");
+    orr_text_free(&kept);
+    orr_text_free(&one);
+}
+
 void orr_speak_question(const orr_scene *scene, orr_text *out)
 {
     int count;
     heap *heaps = heaps_of(scene, &count);
     speech_question(scene, out);
-    fold_heaps(heaps, count);
-    tell_heaps(scene, heaps, count, out);
+    if (scene->coach_move)
+        fold_heaps(heaps, count, MOST_BESIDE_A_COACH);
+    else if (scene->move_count > FEW_MOVES)
+        fold_heaps(heaps, count, MOST_WORDS);
+    if (is_guided(scene) && scene->move_count > FEW)
+        tell_kinds(scene, heaps, count, out);
+    else
+        tell_heaps(scene, heaps, count, out);
     free(heaps);
 }
 

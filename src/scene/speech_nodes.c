@@ -210,7 +210,7 @@ static void add_self(const orr_node *node, orr_text *out, size_t start)
     add_states(node, out, start);
     if (out->length > start)
         add_moves(node, out);
-    if (out->length == seat && !node->first) /* a spot of colour is nothing to hear */
+    if (out->length == seat && !node->first && !filled(node->text)) /* colour alone is not heard */
         out->data[out->length = start] = '\0';
 }
 
@@ -314,6 +314,27 @@ static bool is_empty_space(const orr_node *node)
     return node->type == NODE_SPACE && !filled(node->label) && !node->first && !node->offers;
 }
 
+/* A table of figures is told row by row, without the signs above it: the tips say what each figure is. */
+static void grid_rows(const orr_node *grid, orr_text *out)
+{
+    int at = 0;
+    size_t start = out->length;
+    for (const orr_node *cell = grid->first; cell; cell = cell->next, at++) {
+        const int column = at % grid->columns;
+        if (at < grid->columns)
+            continue;
+        if (column == 0) {
+            end_line(out, start);
+            start = out->length;
+            speech_phrase(cell, out);
+        } else if (filled(cell->tip)) {
+            orr_text_add(out, column > 1 && strchr(out->data + start, ':') ? "; " : ": ");
+            speech_say(cell->tip, out);
+        }
+    }
+    end_line(out, start);
+}
+
 void speech_lines(const orr_node *node, orr_text *out)
 {
     const size_t start = out->length;
@@ -326,6 +347,10 @@ void speech_lines(const orr_node *node, orr_text *out)
     if (is_one_line(node)) {
         speech_phrase(node, out);
         end_line(out, start);
+        return;
+    }
+    if (node->type == NODE_GRID && scene_has_word(node, "figures")) {
+        grid_rows(node, out);
         return;
     }
     add_self(node, out, start);

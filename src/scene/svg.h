@@ -48,6 +48,11 @@ void svg_board(orr_text *out, const orr_node *board);
 /* A window of the board, of a size that suits a page of text, with this space in its middle. */
 void svg_board_around(orr_text *out, const orr_node *space);
 
+/* picture.c: the board that a scene shows, from the corner 0, 0, with all that it refers to; false if
+ * there is none. And the colour of a variable of the theme, by night. */
+bool picture_board(orr_text *out, const orr_scene *scene, double *width, double *height);
+void picture_color(orr_text *out, const char *variable);
+
 /* link.c */
 void svg_link(orr_text *out, const svg_view *view, const orr_node *link);
 svg_point svg_link_point(const orr_node *link, double t); /* t: 0 at its start, 1 at its end */

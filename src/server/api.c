@@ -2,6 +2,7 @@
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "server/http.h"
+#include "server/pages.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,12 +76,39 @@ static void offer_key(exchange *x, bool sits_down)
     cookie_find_secret(x);
     if (x->is_form)
         cookie_need_key(x);
+    cookie_take_shown_key(x);
     memcpy(x->request.owner, x->owner, sizeof x->owner);
     if (!sits_down || !x->key[0])
         return;
     fields_number(&x->fields, "world", 1, PERSON_WORLDS, &world, &error);
     cookie_be_called(x, fields_get(&x->fields, "name"), world);
     x->request.world = cookie_person(x)->world;
+}
+
+/* Those of whom one has played with who shall come, too: they find it on their page, and are called. */
+static void ask_companions(exchange *x)
+{
+    companion *list = NULL;
+    int count = 0;
+    cookie_find_secret(x);
+    for (int i = 0; i < x->fields.count && x->owner[0]; i++) {
+        if (strncmp(x->fields.at[i].name, "ask.", 4) != 0)
+            continue;
+        if (!list) {
+            list = orr_alloc_zeroed(MOST_COMPANIONS, sizeof *list);
+            count = companions_of(x, list);
+            table_random_id(x->setup->id);
+        }
+        for (int c = 0; c < count; c++) {
+            char token[17];
+            orr_error error;
+            companion_token(x, &list[c], token);
+            if (strcmp(token, x->fields.at[i].value) == 0 &&
+                people_ask(x->s->desk, list[c].id, x->setup->id, &error))
+                callers_invite(x->s->callers, x->setup->id, list[c].id, cookie_person(x)->name);
+        }
+    }
+    free(list);
 }
 
 enum MHD_Result api_create(exchange *x)
@@ -96,6 +124,7 @@ enum MHD_Result api_create(exchange *x)
         return http_error(x, 400, "%s", error.text);
     x->request.verb = REQUEST_CREATE;
     x->request.setup = x->setup;
+    ask_companions(x);
     x->request.seat = x->mine;
     x->request.maker = http_place_hash(x);
     snprintf(x->request.place, sizeof x->request.place, "%s", x->place);
@@ -176,7 +205,7 @@ enum MHD_Result api_pack(exchange *x)
     const char *id = fields_get(&x->fields, "game"), *yaml = fields_get(&x->fields, "pack");
     const orr_game *game = id ? orr_game_find(id) : NULL;
     if (!game || !yaml)
-        return http_error(x, 400, "A pack to look at needs the fields game and pack.");
+        return http_error(x, 400, "To check a pack, send the fields game and pack.");
     x->made = orr_text_new();
     describe_pack(x, game, yaml);
     return http_text(x, x->made_status, "application/json", &x->made);
@@ -294,6 +323,8 @@ static enum MHD_Result answer_refused(exchange *x, int status)
     const table_request *r = &x->request;
     if (!http_is_api(x))
         return http_error(x, status, "%s", r->error.text);
+    if (status == ANSWER_FORBIDDEN && http_shows_no_key(x))
+        return http_wrong_key(x);
     orr_text text = orr_text_new();
     orr_json json = orr_json_to(&text);
     orr_json_open(&json, NULL, '{');

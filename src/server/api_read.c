@@ -4,6 +4,7 @@
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "server/pages.h"
+#include "table/fair_dice.h"
 #include "view/ending_panel.h"
 #include "view/film.h"
 #include "view/hint_panel.h"
@@ -34,7 +35,7 @@ enum MHD_Result api_view(exchange *x)
     view_around around;
     orr_text text = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
-    view_look(t, viewer, NULL, true, &around);
+    view_look_around(t, viewer, &around);
     pthread_mutex_unlock(&t->live.mutex);
     view_json(t, &around, viewer, &text);
     view_free(&around);
@@ -63,9 +64,8 @@ enum MHD_Result api_unreadable(exchange *x, table *t)
     return http_text(x, ANSWER_UNREADABLE, json_type, &text);
 }
 
-/* A concealed copy of the position after `number` moves (-1: now); NULL with an error. Free it. */
-static void *known_state(const exchange *x, table *t, int viewer, long long number, bool all,
-                         int *at, orr_error *error)
+void *api_known_state(const exchange *x, table *t, int viewer, long long number, bool all, int *at,
+                      orr_error *error)
 {
     void *state = orr_alloc(orr_state_size(t->course.rules));
     pthread_mutex_lock(&t->live.mutex);
@@ -90,7 +90,7 @@ enum MHD_Result api_moves(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(x, t, viewer, -1, false, &at, &error);
+    void *state = api_known_state(x, t, viewer, -1, false, &at, &error);
     orr_text text = orr_text_new();
     orr_json json = orr_json_to(&text);
     orr_json_open(&json, NULL, '{');
@@ -145,7 +145,7 @@ enum MHD_Result api_why(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(x, t, viewer, -1, false, &at, &error);
+    void *state = api_known_state(x, t, viewer, -1, false, &at, &error);
     orr_text text = orr_text_new();
     if (state)
         why_json(t, state, notation, &text);
@@ -167,11 +167,12 @@ enum MHD_Result api_at(exchange *x)
     long long number = -1;
     const char *given = http_argument(x, "number");
     if (given && !orr_parse_number(given, 0, INT32_MAX, &number))
-        return http_error(x, 400, "number is a whole number from 0.");
+        return http_error(x, 400, "number must be a whole number, 0 or more.");
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(x, t, viewer, number, http_argument(x, "all") != NULL, &at, &error);
+    void *state =
+        api_known_state(x, t, viewer, number, http_argument(x, "all") != NULL, &at, &error);
     if (!state) {
         desk_release(x->s->desk, t);
         return http_error(x, 422, "%s", error.text);
@@ -268,7 +269,7 @@ enum MHD_Result api_review(exchange *x)
 {
     int viewer;
     enum MHD_Result result;
-    orr_error error = {.text = "A review can be had when the game is over."};
+    orr_error error = {.text = "You can have the review when the game is over."};
     review_progress progress = {0};
     table *t = http_table(x, &viewer, &result);
     if (!t)
@@ -312,7 +313,7 @@ enum MHD_Result api_ending(exchange *x)
     const bool made = record && (reckoned || ending_make(record, NULL, e, &error));
     orr_text html = orr_text_new(), words = orr_text_new(), text = orr_text_new();
     if (made) {
-        ending_html(e, &names.names, &html);
+        ending_html(e, &names.names, viewer, &html);
         ending_words(e, &names.names, &words);
         orr_json json = orr_json_to(&text);
         orr_json_open(&json, NULL, '{');
@@ -326,33 +327,6 @@ enum MHD_Result api_ending(exchange *x)
     orr_text_free(&html);
     orr_text_free(&words);
     return text_or_error(x, made, json_type, &text, &error);
-}
-
-/* The board as a picture to share: what everybody may see of it. */
-enum MHD_Result api_picture(exchange *x)
-{
-    int viewer, at;
-    enum MHD_Result result;
-    orr_error error;
-    table *t = http_table(x, &viewer, &result);
-    if (!t)
-        return result;
-    void *state = known_state(x, t, ORR_SPECTATOR, -1, true, &at, &error);
-    if (!state) {
-        desk_release(x->s->desk, t);
-        return http_error(x, 422, "%s", error.text);
-    }
-    table_names names;
-    pthread_mutex_lock(&t->live.mutex);
-    table_name_seats(t, &names);
-    pthread_mutex_unlock(&t->live.mutex);
-    orr_text text = orr_text_new();
-    orr_scene *scene = orr_scene_named(t->course.rules, state, &names.names);
-    orr_render_svg(scene, &text);
-    orr_scene_free(scene);
-    free(state);
-    desk_release(x->s->desk, t);
-    return http_text(x, 200, "image/svg+xml", &text);
 }
 
 /* ---- hints: they take time, so they are made on the pool ------------------------------------- */
@@ -426,12 +400,17 @@ enum MHD_Result api_hint(exchange *x)
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
-    void *state = known_state(x, t, viewer, -1, false, &at, &error);
+    if (fair_is_counted(t)) {
+        desk_release(x->s->desk, t);
+        return http_error(x, 422,
+                          "The mission of the day has no hints. You can have them in practice.");
+    }
+    void *state = api_known_state(x, t, viewer, -1, false, &at, &error);
     const int actor = state ? orr_head_of(state)->actor : ORR_OVER;
     if (actor == ORR_OVER || viewer < 0 || (actor != viewer && actor != ORR_TEAM)) {
         free(state);
         desk_release(x->s->desk, t);
-        return http_error(x, 422, "A hint can be had when it is your move.");
+        return http_error(x, 422, "You can ask for a hint when it is your move.");
     }
     const char *move = fields_get(&x->fields, "move");
     question *q = orr_alloc(sizeof *q);

@@ -4,6 +4,7 @@
  * there, how a computer plays. The style sheet shows what is chosen, so nothing of it needs a script.
  */
 #include "server/chairs.h"
+#include "kernel/asset.h"
 #include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "view/face.h"
@@ -12,13 +13,6 @@
 #include <string.h>
 
 enum { LEVELS = 4, USUAL_LEVEL = 2 };
-
-/* In the table that runs in a browser nobody can come from elsewhere. */
-#ifdef __wasi__
-static const bool others_can_come = false;
-#else
-static const bool others_can_come = true;
-#endif
 
 void chair_svg(orr_text *out)
 {
@@ -97,9 +91,9 @@ enum { KINDS = sizeof kinds / sizeof *kinds };
 static const struct character_words {
     const char *name, *label, *about;
 } robots[] = {
-    {"steady", "Steady", "Prefers what is usual where little depends on it."},
+    {"steady", "Steady", "Prefers the usual move where little depends on it."},
     {"bold", "Bold", "Takes a chance where it looks good."},
-    {"careful", "Careful", "Distrusts what it is not sure of."},
+    {"careful", "Careful", "Doesn't trust what it isn't sure of."},
     {"fanciful", "Fanciful", "Has tastes of its own, and follows them."},
 };
 enum { ROBOTS = sizeof robots / sizeof *robots };
@@ -163,36 +157,74 @@ static void robot_inputs(int chair, orr_text *out)
                      "<span>%d</span></label>",
                      level_words[level - 1], chair, level, level == USUAL_LEVEL ? " checked" : "",
                      level);
-    orr_text_add(out, "</div>\n<p class=\"muted say\">What is clearly best all of them play. 1 is "
-                      "gentle, 4 strong and slow.</p>\n");
+    orr_text_add(out, "</div>\n<p class=\"muted say\">All of them play a move that is clearly "
+                      "best. 1 is gentle, 4 is strong and slow.</p>\n");
 }
 
-/* What this seat plays, where the game lets its players choose. */
-static void option_of_chair(const orr_rules *rules, int chair, orr_text *out)
+/* The picture that the game has of it: "a-faction-europe" for "Europe" of the option "faction-2". */
+static bool part_picture(const orr_game *game, const orr_option *o, const char *slug,
+                         char symbol[2 * ORR_MAX_NAME])
 {
-    for (const orr_option *o = rules->game->options; o->name; o++) {
-        const char *word;
-        if (o->seat != chair + 1 || !(o->word || o->words))
+    char path[ORR_MAX_NAME + 16], id[2 * ORR_MAX_NAME + 8];
+    snprintf(symbol, (size_t)2 * ORR_MAX_NAME, "a-%.*s%s", (int)strcspn(o->name, "0123456789"),
+             o->name, slug);
+    snprintf(path, sizeof path, "web/art/%s.svg", game->id);
+    snprintf(id, sizeof id, "id=\"%s\"", symbol);
+    const orr_asset *sheet = orr_asset_find(path);
+    return sheet && strstr((const char *)sheet->bytes, id);
+}
+
+/* What this seat plays, where the game lets its players choose, as cards. What has no picture stands
+ * for no part: the first of these is what is usual, "any" is drawn by lot. */
+static void part_cards(const orr_game *game, const orr_option *o, const void *pack, orr_text *out)
+{
+    const char *word;
+    orr_text_add(out, "<div class=\"plays-as\" role=\"group\" aria-label=\"Plays\">");
+    for (int i = 0; (word = o->word ? o->word(pack, i) : o->words[i]); i++) {
+        char slug[ORR_MAX_NAME], symbol[2 * ORR_MAX_NAME];
+        orr_slug(word, slug);
+        const bool drawn = part_picture(game, o, slug, symbol), lot = strcmp(word, "any") == 0;
+        if (!drawn && !lot)
             continue;
-        orr_text_add(out,
-                     "<label class=\"plays\"><span>Plays</span><select name=\"option.%s\">"
-                     "<option value=\"\">by lot</option>",
-                     o->name);
-        for (int i = 0; (word = o->word ? o->word(rules->pack, i) : o->words[i]); i++) {
-            char slug[ORR_MAX_NAME];
-            orr_slug(word, slug);
-            orr_text_add(out, "<option value=\"%s\">", slug);
-            markup_plain(out, word);
-            orr_text_add(out, "</option>");
-        }
-        orr_text_add(out, "</select></label>\n");
+        orr_text_add(out, "<label><input type=\"radio\" name=\"option.%s\" value=\"%s\"%s", o->name,
+                     slug, lot ? " checked" : "");
+        if (drawn)
+            orr_text_add(out,
+                         " data-part=\"%d\"><svg aria-hidden=\"true\"><use "
+                         "href=\"/assets/art/%s.svg#%s\"/></svg><span>",
+                         i, game->id, symbol);
+        else
+            orr_text_add(out, "><svg class=\"i\" aria-hidden=\"true\"><use "
+                              "href=\"/assets/marks.svg#m-lot\"/></svg><span>");
+        markup_plain(out, lot ? "by lot" : word);
+        orr_text_add(out, "</span></label>\n");
+    }
+    orr_text_add(out, "</div>\n");
+}
+
+static const orr_option *option_of_chair(const orr_game *game, int chair)
+{
+    for (const orr_option *o = game->options; o->name; o++)
+        if (o->seat == chair + 1 && (o->word || o->words))
+            return o;
+    return NULL;
+}
+
+/* On its plate. */
+static void part_names(const orr_option *o, const void *pack, orr_text *out)
+{
+    const char *word;
+    for (int i = 0; o && (word = o->word ? o->word(pack, i) : o->words[i]); i++) {
+        orr_text_add(out, "<span class=\"part part-%d\">", i);
+        markup_plain(out, word);
+        orr_text_add(out, "</span>");
     }
 }
 
 /* Its name, by who sits there: all of them are written, and the style sheet shows one. */
-static void plates(const person *me, int chair, orr_text *out)
+static void plates(const person *me, const orr_rules *rules, int chair, orr_text *out)
 {
-    orr_text_add(out, "<span class=\"plate\"><i class=\"seat\">%d</i>", chair + 1);
+    orr_text_add(out, "<span class=\"plate\"><i class=\"seat\">%d</i><span>", chair + 1);
     for (int i = 0; i < KINDS; i++) {
         if (!kinds[i].plate)
             continue;
@@ -206,7 +238,9 @@ static void plates(const person *me, int chair, orr_text *out)
         orr_text_add(out, "<b class=\"c c-%s\">%s</b>", robots[i].name, robots[i].label);
     for (int level = 1; level <= LEVELS; level++)
         orr_text_add(out, "<span class=\"l l-%d\">, level %d</span>", level, level);
-    orr_text_add(out, " <small>a computer</small></span></span>");
+    orr_text_add(out, " <small>a computer</small></span>");
+    part_names(option_of_chair(rules->game, chair), rules->pack, out);
+    orr_text_add(out, "</span></span>");
 }
 
 static void faces(const person *me, orr_text *out)
@@ -246,7 +280,7 @@ void chairs_to_set(exchange *x, const orr_rules *rules, orr_text *out)
         orr_text_add(out, "<span class=\"sits\">");
         faces(me, out);
         orr_text_add(out, "</span>");
-        plates(me, chair, out);
+        plates(me, rules, chair, out);
         orr_text_add(out,
                      "</label>\n<fieldset class=\"choose\"><legend><i class=\"seat\">%d</i> Who "
                      "sits here?</legend>\n",
@@ -259,7 +293,8 @@ void chairs_to_set(exchange *x, const orr_rules *rules, orr_text *out)
                      "<label class=\"plays only-here\"><span>Their name</span><input "
                      "name=\"names.%d\" maxlength=\"40\" autocomplete=\"off\"></label>\n",
                      chair);
-        option_of_chair(rules, chair, out);
+        if (option_of_chair(game, chair))
+            part_cards(game, option_of_chair(game, chair), rules->pack, out);
         orr_text_add(out, "</fieldset></div>\n");
     }
     orr_text_add(out, "</div>\n");

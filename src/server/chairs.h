@@ -12,4 +12,11 @@ void chairs_of_table(const table *t, int viewer, orr_text *out);
 /* The chairs of a table to be set, with what can be chosen for each, as parts of a form. */
 void chairs_to_set(exchange *x, const orr_rules *rules, orr_text *out);
 
+/* In the table that runs in a browser nobody can come from elsewhere. */
+#ifdef __wasi__
+static const bool others_can_come = false;
+#else
+static const bool others_can_come = true;
+#endif
+
 #endif

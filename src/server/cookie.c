@@ -81,6 +81,25 @@ void cookie_find_secret(exchange *x)
     memcpy(x->who, x->owner, sizeof x->who);
 }
 
+/* Seats, too, are found by the hash of a secret: of that no person is known. */
+bool cookie_is_person(exchange *x)
+{
+    person p;
+    char browser[TABLE_HASH_SIZE];
+    if (!x->secret[0])
+        return false;
+    table_hash_secret(x->secret, browser);
+    return strcmp(browser, x->who) != 0 || (people_get(x->s->desk, x->who, &p) && p.created);
+}
+
+void cookie_take_shown_key(exchange *x)
+{
+    if (x->key[0] || !cookie_is_person(x))
+        return;
+    memcpy(x->key, x->secret, sizeof x->key);
+    memcpy(x->owner, x->who, sizeof x->owner);
+}
+
 void cookie_new_key(exchange *x)
 {
     table_random_secret(x->key);
@@ -141,7 +160,7 @@ void cookie_device(const exchange *x, char device[PERSON_DEVICE])
     snprintf(device, PERSON_DEVICE, "%s%s%s", browser, system ? " on " : "", system ? system : "");
 }
 
-void cookie_keep_key(exchange *x)
+void cookie_store_key(exchange *x)
 {
     orr_error error;
     person_key key = {.since = table_now(), .seen = table_now()};
@@ -169,7 +188,7 @@ void cookie_be_called(exchange *x, const char *name, long long world)
     p.seen = table_now();
     if (people_put(x->s->desk, &p, &error))
         x->me = p;
-    cookie_keep_key(x);
+    cookie_store_key(x);
 }
 
 void cookie_seen(exchange *x)
@@ -181,7 +200,7 @@ void cookie_seen(exchange *x)
     p.seen = table_now();
     if (people_put(x->s->desk, &p, &error))
         x->me = p;
-    cookie_keep_key(x);
+    cookie_store_key(x);
 }
 
 /* ---- in the answer --------------------------------------------------------------------------- */

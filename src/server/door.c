@@ -441,9 +441,10 @@ static bool read_trusted(door *d, const char *list, orr_error *error)
     snprintf(bytes, sizeof bytes, "%s", list ? list : "");
     for (char *word = strtok_r(bytes, ", ", &save); word; word = strtok_r(NULL, ", ", &save))
         if (d->trusted_count == MOST_TRUSTED || !read_range(word, &d->trusted[d->trusted_count++]))
-            return orr_fail(
-                error, "'%.60s' is no address of a proxy; write one, or a range as 10.0.0.0/8.",
-                word);
+            return orr_fail(error,
+                            "'%.60s' is not a proxy's address. Write an address, or a range such "
+                            "as 10.0.0.0/8.",
+                            word);
     return true;
 }
 

@@ -37,8 +37,7 @@ static bool add(fields *f, const char *name, char *value, orr_error *error)
 /* Unless something better was said before. */
 static bool bad_json(json_reader *r)
 {
-    return !r->error->text[0] &&
-           orr_fail(r->error, "The request is not the JSON that was expected.");
+    return !r->error->text[0] && orr_fail(r->error, "The request is not valid JSON.");
 }
 
 static void skip_blanks(json_reader *r)
@@ -277,7 +276,7 @@ bool fields_from_form(fields *f, const char *text, size_t length, orr_error *err
         if (!name || !content) {
             free(name);
             free(content);
-            return orr_fail(error, "The form is not encoded as forms are.");
+            return orr_fail(error, "The form is not encoded as application/x-www-form-urlencoded.");
         }
         const bool empty = !name[0] || !content[0]; /* as if it were not there */
         if (empty)
@@ -298,6 +297,27 @@ void fields_free(fields *f)
     for (int i = 0; i < f->count; i++)
         free(f->at[i].value);
     f->count = 0;
+}
+
+static bool is_known(const char *name, const char *known)
+{
+    while (*known) {
+        const size_t length = strcspn(known, " ");
+        const bool below = known[length - 1] == '.';
+        if (strncmp(name, known, length) == 0 && (below || !name[length]))
+            return true;
+        known += length + strspn(known + length, " ");
+    }
+    return false;
+}
+
+bool fields_are_known(const fields *f, const char *known, orr_error *error)
+{
+    for (int i = 0; i < f->count; i++)
+        if (!is_known(f->at[i].name, known))
+            return orr_fail(error, "There is no field '%.40s' here. %s%s.", f->at[i].name,
+                            known[0] ? "Fields are: " : "It takes none", known);
+    return true;
 }
 
 const char *fields_get(const fields *f, const char *name)

@@ -23,6 +23,9 @@ typedef struct fields {
 bool fields_from_json(fields *f, const char *text, size_t length, orr_error *error);
 bool fields_from_form(fields *f, const char *text, size_t length, orr_error *error);
 void fields_free(fields *f);
+/* Has each a name that is among these, with blanks between? One that ends with a dot stands for all
+ * below it. False with an error that says which there are. */
+bool fields_are_known(const fields *f, const char *known, orr_error *error);
 const char *fields_get(const fields *f, const char *name); /* NULL if it is not there */
 /* A whole number; false with an error if it is none. Without the field *value stays. */
 bool fields_number(const fields *f, const char *name, long long low, long long high,

@@ -147,17 +147,13 @@ static void game_card(const exchange *x, orr_text *out, const orr_game *game, bo
     markup_plain(out, game->tagline);
     orr_text_add(out, "</p>");
     home_facts(x, out, game);
-    orr_text_add(out, "<div class=\"go%s\">", game->max_seats > 1 ? " three" : "");
+    orr_text_add(out, "<div class=\"go three\">");
     home_learn(out, game, "learn", "Learn");
     home_start(out, game, is_new, "play", "Play now");
-    if (game->max_seats > 1) {
-        orr_text_add(out,
-                     "<a class=\"friend\" href=\"/game/%s\">With friends<span "
-                     "class=\"unseen\">: ",
-                     game->id);
-        markup_plain(out, game->title);
-        orr_text_add(out, "</span></a>");
-    }
+    orr_text_add(out, "<a class=\"friend\" href=\"/game/%s\">%s<span class=\"unseen\">: ", game->id,
+                 game->max_seats > 1 ? "With friends" : "Race a friend");
+    markup_plain(out, game->title);
+    orr_text_add(out, "</span></a>");
     orr_text_add(out, "</div></div></article>\n");
 }
 
@@ -206,10 +202,11 @@ void home_hero(orr_text *out, bool is_new)
 }
 
 /* A puzzle, short games, and a game that was saved. */
-void home_else(const exchange *x, orr_text *out)
+void home_else(exchange *x, orr_text *out)
 {
     orr_text_add(out, "<aside class=\"else\">");
     puzzle_panel(x, out);
+    today_panel(x, out);
     for (int i = 0; i < orr_game_count(); i++) {
         const orr_game *game = orr_game_at(i);
         if (!is_quick(game))
@@ -280,6 +277,9 @@ static void with_whom(const table *t, int seat, orr_text *out)
             continue;
         table_seat_name(t, other, &name);
         orr_text_add(out, said++ ? ", " : "");
+        const bool here =
+            t->course.seat[other].kind == SEAT_PERSON && atomic_load(&t->live.looking[other]) > 0;
+        orr_text_add(out, here ? "<i class=\"is-here\" title=\"here just now\"></i>" : "");
         markup_plain(out, bytes);
     }
 }
@@ -319,7 +319,13 @@ void home_table(const exchange *x, const table *t, int seat, orr_text *out)
     with_whom(t, seat, out);
     orr_text_add(out, "</span> <time>");
     since(out, t->changed);
-    orr_text_add(out, "</time></span></span></a></li>\n");
+    orr_text_add(out, "</time></span></span></a>");
+    if (table_may_nudge(t, seat))
+        orr_text_add(out,
+                     "<form class=\"nudge\" method=\"post\" action=\"/api/tables/%s/nudge\">"
+                     "<button class=\"btn s\" type=\"submit\">Nudge</button></form>",
+                     t->id);
+    orr_text_add(out, "</li>\n");
 }
 
 /* ---- your move -------------------------------------------------------------------------------- */
@@ -344,9 +350,13 @@ static void who_waits(const table *t, int seat, orr_text *out)
 
 void home_call_back(const exchange *x, const table *t, int seat, orr_text *out)
 {
-    orr_text_add(out, "<section class=\"call-back\">");
+    orr_text_add(out, "<section class=\"call-back\"><div class=\"picture\">");
     home_poster(x, out, t->game);
-    orr_text_add(out, "<div><p class=\"head\">YOUR MOVE</p><h1>");
+    orr_text_add(out,
+                 "<img class=\"board\" src=\"/picture/%s/board.png?v=%d\" alt=\"\" width=\"468\" "
+                 "height=\"332\">",
+                 t->id, t->course.count);
+    orr_text_add(out, "</div><div><p class=\"head\">YOUR MOVE</p><h1>");
     who_waits(t, seat, out);
     orr_text_add(out, "</h1><p><b>");
     markup_plain(out, t->course.rules->game->title);
@@ -356,8 +366,8 @@ void home_call_back(const exchange *x, const table *t, int seat, orr_text *out)
                  "</p><div class=\"ways\"><a class=\"btn main\" href=\"/t/%s\">Play your "
                  "move</a> <span class=\"muted\">",
                  t->id);
-    if (t->per_move >= 86400)
-        orr_text_add(out, "no hurry: ");
+    orr_text_add(out, "the last move: ");
     since(out, t->changed);
-    orr_text_add(out, " since the last move</span></div></div></section>\n");
+    orr_text_add(out, "%s</span></div></div></section>\n",
+                 table_now() - t->changed < 60000 ? "" : " ago");
 }

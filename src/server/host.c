@@ -16,7 +16,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_WORDS = 8, LOOK_MS = 200, SAY_S = 5, MOST_EXPIRED = 100000 };
+enum {
+    MOST_WORDS = 8,
+    LOOK_MS = 200,
+    SAY_S = 5,
+    MOST_EXPIRED = 100000,
+    MOST_REPORTS = 4 << 20, /* bytes of what people have reported */
+    SHOWN_REPORTS = 16384,  /* of them, the last */
+};
 
 struct host_desk {
     server *s;
@@ -149,7 +156,7 @@ static bool set_muted(errand *e, bool muted)
     char *end;
     const long seat = strtol(e->words[2], &end, 10);
     if (*end || seat < 1 || seat > ORR_MAX_SEATS)
-        return orr_fail(&e->error, "'%.20s' is no seat; they count from 1.", e->words[2]);
+        return orr_fail(&e->error, "There is no seat '%.20s'. Seats count from 1.", e->words[2]);
     return ask_table(e, REQUEST_MUTE, e->words[1], (int)seat - 1, muted);
 }
 
@@ -168,7 +175,7 @@ static bool renew(errand *e)
     char *end;
     const long seat = strtol(e->words[2], &end, 10);
     if (*end || seat < 1 || seat > ORR_MAX_SEATS)
-        return orr_fail(&e->error, "'%.20s' is no seat; they count from 1.", e->words[2]);
+        return orr_fail(&e->error, "There is no seat '%.20s'. Seats count from 1.", e->words[2]);
     table_request r = {
         .verb = REQUEST_RENEW, .internal = true, .seat = (int)seat - 1, .number = -1};
     if (strlen(e->words[1]) != TABLE_ID_SIZE - 1)
@@ -223,7 +230,7 @@ static bool expire(errand *e)
     const long days = strtol(e->words[1], &end, 10);
     int found, skip = 0, gone = 0;
     if (*end || days < 0 || days > 36500)
-        return orr_fail(&e->error, "'%.20s' is no number of days.", e->words[1]);
+        return orr_fail(&e->error, "'%.20s' is not a number of days.", e->words[1]);
     do {
         found = desk_list_tables(e->s->desk, UPKEEP_ANY, upkeep_since(days), skip, list, &e->error);
         for (int i = 0; i < found; i++) {
@@ -236,6 +243,102 @@ static bool expire(errand *e)
     } while (found == UPKEEP_BATCH && gone < MOST_EXPIRED);
     orr_text_add(&e->out, "%d table%s deleted\n", gone, gone == 1 ? "" : "s");
     return found >= 0;
+}
+
+/* How people are called: what went out, what did not arrive, what was too much. */
+static bool show_calls(errand *e)
+{
+    hook_counts posts;
+    callers_counts calls;
+    mail_counts mails;
+    hooks_read_counts(e->s->hooks, &posts);
+    callers_read_counts(e->s->callers, &calls);
+    mailer_read_counts(e->s->mailer, &mails);
+    orr_text_add(&e->out, "mails sent %lld, failed %lld, dropped %lld\n", mails.sent, mails.failed,
+                 mails.dropped);
+    orr_text_add(&e->out,
+                 "messages sent %lld, failed %lld, dropped %lld\nbrowsers called %lld, people "
+                 "asleep %lld, calls dropped %lld\n",
+                 posts.sent, posts.failed, posts.dropped, calls.called, calls.asleep,
+                 calls.dropped);
+    return true;
+}
+
+/* ---- what people report ---------------------------------------------------------------------- */
+
+static FILE *reports_open(const server *s, const char *mode)
+{
+    char path[4096 + 20];
+    snprintf(path, sizeof path, "%s/reports.log", s->config.data);
+    const int file =
+        open(path, (mode[0] == 'a' ? O_WRONLY | O_APPEND | O_CREAT : O_RDONLY) | O_CLOEXEC, 0600);
+    return file < 0 ? NULL : fdopen(file, mode);
+}
+
+/* "seat 2, Jonas" under the table's lock. */
+static void add_seat(const table *t, int seat, orr_text *out)
+{
+    char bytes[TABLE_NAME_SIZE + 16];
+    orr_text name = orr_text_in(bytes, sizeof bytes);
+    table_seat_name(t, seat, &name);
+    orr_text_add(out, "seat %d, %s", seat + 1, bytes);
+}
+
+/* POST /api/tables/ID/report: a player tells the host about another one. */
+enum MHD_Result api_report(exchange *x)
+{
+    int viewer;
+    enum MHD_Result result;
+    orr_error error;
+    long long about = -1;
+    char text[500], line[1200];
+    orr_text out = orr_text_in(line, sizeof line);
+    const char *said = fields_get(&x->fields, "text");
+    if (!fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &about, &error))
+        return http_error(x, 400, "%s", error.text);
+    table *t = http_table(x, &viewer, &result);
+    if (!t)
+        return result;
+    snprintf(text, sizeof text, "%s", said ? said : "");
+    table_clean_text(text);
+    pthread_mutex_lock(&t->live.mutex);
+    const bool fits = about >= 1 && about <= t->seats && about - 1 != viewer;
+    page_time(&out, table_now(), "%Y-%m-%dT%H:%M:%SZ");
+    orr_text_add(&out, "  %s  ", t->id);
+    if (viewer >= 0 && fits) {
+        add_seat(t, (int)about - 1, &out);
+        orr_text_add(&out, "  told by ");
+        add_seat(t, viewer, &out);
+    }
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    orr_text_add(&out, ": %s\n", text);
+    if (viewer < 0 || !fits)
+        return http_error(x, viewer < 0 ? 403 : 422,
+                          viewer < 0 ? "Only players at this table can report somebody."
+                                     : "Whom? The field seat is the number of another seat.");
+    FILE *file = reports_open(x->s, "a");
+    const bool room = file && fseek(file, 0, SEEK_END) == 0 && ftell(file) < MOST_REPORTS;
+    const bool kept = room && fputs(line, file) >= 0;
+    if (!file || fclose(file) != 0 || !kept)
+        return http_error(x, 503, "The host's list of reports takes nothing just now.");
+    fprintf(stderr, "level=info event=report %s", line);
+    return http_send(x, 200, "application/json", "{\"reported\":true}", 17);
+}
+
+static bool list_reports(errand *e)
+{
+    char *bytes = orr_alloc_zeroed(1, SHOWN_REPORTS + 1);
+    FILE *file = reports_open(e->s, "r");
+    if (file && fseek(file, -SHOWN_REPORTS, SEEK_END) != 0)
+        rewind(file);
+    const size_t length = file ? fread(bytes, 1, SHOWN_REPORTS, file) : 0;
+    const char *from = length == SHOWN_REPORTS ? strchr(bytes, '\n') : NULL;
+    orr_text_add(&e->out, "%s", from ? from + 1 : bytes);
+    if (file)
+        fclose(file);
+    free(bytes);
+    return true;
 }
 
 static const struct order {
@@ -254,6 +357,8 @@ static const struct order {
     {"block", " ADDRESS|BROWSER [WHY]", 1, MOST_WORDS - 1, true, block_who},
     {"unblock", " ADDRESS|BROWSER", 1, 1, true, unblock_who},
     {"blocks", "", 0, 0, false, list_blocks},
+    {"calls", "", 0, 0, false, show_calls},
+    {"reports", "", 0, 0, false, list_reports},
     {"expire", " DAYS", 1, 1, true, expire},
 };
 
@@ -264,12 +369,12 @@ static const struct order *find_order(const errand *e, orr_error *error)
             continue;
         if (e->count - 1 >= orders[i].least && e->count - 1 <= orders[i].most)
             return &orders[i];
-        orr_fail(error, "It is written: orrery host %s%s.", orders[i].name, orders[i].more);
+        orr_fail(error, "Usage: orrery host %s%s.", orders[i].name, orders[i].more);
         return NULL;
     }
     orr_fail(error,
-             "A host can list, show, end, delete, mute, unmute, renew, block, unblock, blocks and "
-             "expire.");
+             "A host can list, show, end, delete, mute, unmute, renew, block, unblock, blocks, "
+             "calls, reports and expire.");
     return NULL;
 }
 

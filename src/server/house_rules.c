@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { MOST_INVITE = 64 };
 
@@ -38,7 +39,8 @@ static bool permit_bytes(exchange *x, enum MHD_Result *result)
         limits_charge(x->s->limits, LIMIT_BYTES, x->place, bytes / MEGABYTE);
         return true;
     }
-    *result = http_error(x, 429, "That is as much as one address may store here in a day.");
+    *result = http_error(x, 429,
+                         "Your address has stored as much as it may in a day. Try again tomorrow.");
     return false;
 }
 
@@ -47,7 +49,7 @@ bool permit_post(exchange *x, enum MHD_Result *result)
     char browser[TABLE_HASH_SIZE] = "";
     server *s = x->s;
     cookie_find_secret(x);
-    memcpy(browser, x->owner, sizeof browser);
+    memcpy(browser, x->owner[0] ? x->owner : x->who, sizeof browser);
     pthread_mutex_lock(&s->mutex);
     const bool blocked = block_means(s->blocks, s->block_count, x->place, browser);
     pthread_mutex_unlock(&s->mutex);
@@ -72,13 +74,31 @@ bool permit_create(exchange *x, enum MHD_Result *result)
 {
     if (x->s->config.invite && !is_invited(x))
         *result = http_error(x, 403,
-                             "Making a table here takes an invitation: open the link that "
-                             "the host of this server gives you.");
+                             "You need an invitation to make a table here: open the link that the "
+                             "host of this server gives you.");
     else if (!http_allows(x, LIMIT_QUOTA, x->place))
-        *result = http_error(x, 429, "That is as many tables as one may make here in a day.");
+        *result = http_error(
+            x, 429, "Your address has made as many tables as it may in a day. Try again tomorrow.");
     else
         return true;
     return false;
+}
+
+static bool names_origin(const char *list, const char *origin)
+{
+    const size_t length = strlen(origin);
+    for (const char *at = list; at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (strncasecmp(at, origin, length) == 0 && (!at[length] || at[length] == ','))
+            return true;
+    return false;
+}
+
+const char *permit_origin(const exchange *x)
+{
+    const char *list = x->s->config.cors, *origin = http_header(x, "Origin");
+    if (!list || !origin || strncmp(x->path, "/api/", 5) != 0)
+        return NULL;
+    return strcmp(list, "any") == 0 || names_origin(list, origin) ? origin : NULL;
 }
 
 /* The link that a host gives: the browser keeps the word. */
@@ -87,7 +107,7 @@ enum MHD_Result pages_invite(exchange *x)
     const char *word = x->path + strlen("/invite/");
     if (!x->s->config.invite || strlen(word) > MOST_INVITE ||
         strcmp(word, x->s->config.invite) != 0)
-        return http_error(x, 404, "This is no invitation of this server.");
+        return http_error(x, 404, "This invitation is not from this server.");
     snprintf(x->invite, sizeof x->invite, "%s", word);
     return http_redirect(x, "/");
 }

@@ -8,6 +8,7 @@
 #include "server/reviews.h"
 #include "server/server.h"
 #include "desk/people.h"
+#include "desk/call_people.h"
 #include "desk/webhook.h"
 #include "view/painter.h"
 
@@ -43,7 +44,10 @@ struct server {
     limits *limits;
     door *door;
     hooks *hooks;
+    callers *callers;
+    mailer *mailer;
     reviews *reviews;
+    struct pictures *pictures;
     struct host_desk *host;
     block *blocks; /* guarded by the mutex of the streams, as the keys are */
     int block_count;
@@ -69,7 +73,9 @@ typedef struct exchange {
     server *s;
     struct MHD_Connection *connection;
     const char *method, *path;
-    int verb; /* of the route: what a table is asked, if it is */
+    char *routed;       /* the path, where it is another than was asked for; NULL: it is that */
+    const char *allows; /* the origin that may read the answer (--cors), or NULL */
+    int verb;           /* of the route: what a table is asked, if it is */
     enum exchange_phase phase;
     orr_text body;
     bool too_large;
@@ -96,7 +102,8 @@ typedef struct exchange {
     enum MHD_Result (*draw)(struct exchange *x);
     struct MHD_Response *drawn;
     int drawn_status;
-    int retry; /* seconds, if it came too soon; 0: the usual */
+    int retry;      /* seconds, if it came too soon; 0: the usual */
+    bool challenge; /* the key that it showed is none */
     /* What a hint found. */
     orr_text made;
     int made_status;
@@ -116,10 +123,14 @@ enum MHD_Result http_send(exchange *x, int status, const char *type, const char 
 enum MHD_Result http_text(exchange *x, int status, const char *type, orr_text *text); /* frees it */
 enum MHD_Result http_error(exchange *x, int status, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Pictures: PNG, for other sites as well, and SVG with a style of its own. Both free the text. */
+enum MHD_Result http_picture(exchange *x, orr_text *png);
+enum MHD_Result http_drawing(exchange *x, orr_text *svg);
 enum MHD_Result http_redirect(exchange *x, const char *where);
 void http_headers(struct MHD_Response *response);
 /* The same with a policy of its own: which scripts and addresses a page may use. */
 void http_headers_with(struct MHD_Response *response, const char *policy);
+void http_permit(const exchange *x, struct MHD_Response *response); /* pages of elsewhere */
 void http_count(exchange *x, int status);
 const char *http_header(const exchange *x, const char *name);
 const char *http_argument(const exchange *x, const char *name); /* from the query */
@@ -127,6 +138,8 @@ bool http_is_api(const exchange *x);
 
 /* cookie.c. Who asks: the secret from the header, or the browser's key; "" if there is none. */
 void cookie_find_secret(exchange *x);
+bool cookie_is_person(exchange *x); /* is the secret the key of somebody that the server knows? */
+void cookie_take_shown_key(exchange *x); /* a program shows its key in the header */
 bool cookie_is_secret(const char *text); /* does it look like one? */
 void cookie_need_key(exchange *x);       /* the browser gets one with the answer if it has none */
 void cookie_new_key(exchange *x);        /* in any case */
@@ -135,7 +148,7 @@ void cookie_forget_keys(server *s);      /* one was taken back */
  * yet. What they are called from now on, if anything is said; their key is listed with them. */
 const person *cookie_person(exchange *x);
 void cookie_be_called(exchange *x, const char *name, long long world);
-void cookie_keep_key(exchange *x);
+void cookie_store_key(exchange *x);
 void cookie_seen(exchange *x); /* now and then it is written down */
 void cookie_device(const exchange *x, char device[PERSON_DEVICE]);
 bool cookie_rename_seats(exchange *x); /* where games go on; as cookie_take_along */
@@ -146,6 +159,9 @@ bool cookie_take_along(exchange *x, const char *before);
 void cookie_done(exchange *x);
 /* May it? If not, x->retry says when it may. */
 bool http_allows(exchange *x, enum limit_kind kind, const char *key);
+/* It showed a key that is neither of a seat nor of a person: answers 401. */
+bool http_shows_no_key(exchange *x);
+enum MHD_Result http_wrong_key(exchange *x);
 uint64_t http_place_hash(const exchange *x); /* of where the request comes from; never 0 */
 bool http_is_secure(const exchange *x);      /* by https, here or at the proxy */
 
@@ -166,8 +182,28 @@ enum MHD_Result pages_next(exchange *x);
 enum MHD_Result pages_invitation(exchange *x); /* invitation_page.c */
 enum MHD_Result pages_typed_invitation(exchange *x);
 enum MHD_Result api_invitation(exchange *x);
+enum MHD_Result pages_today(exchange *x); /* today_page.c */
+enum MHD_Result api_today(exchange *x);
+enum MHD_Result api_begin_today(exchange *x);
+enum MHD_Result api_race(exchange *x);
+enum MHD_Result pages_set_cup(exchange *x); /* cup_page.c */
+enum MHD_Result pages_cup(exchange *x);
+enum MHD_Result api_set_cup(exchange *x);
+enum MHD_Result api_cup(exchange *x);
+bool cup_card(exchange *x, const char *typed, orr_text *svg, orr_error *error);
+bool day_card(exchange *x, const char *number, orr_text *svg, orr_error *error);
+/* While the day lasts its luck is known only to those who have had their try. */
+bool day_may_watch(exchange *x, const table *t, int viewer);
 enum MHD_Result pages_open(exchange *x); /* open_tables.c */
 enum MHD_Result api_open(exchange *x);
+enum MHD_Result pages_push_worker(exchange *x); /* calls_page.c */
+enum MHD_Result api_push(exchange *x);
+enum MHD_Result api_subscribe(exchange *x);
+enum MHD_Result api_nudge(exchange *x);
+enum MHD_Result api_report(exchange *x); /* host.c */
+enum MHD_Result pages_set_quiet(exchange *x);
+enum MHD_Result pages_ask_mail(exchange *x);
+enum MHD_Result pages_mail_link(exchange *x);
 enum MHD_Result pages_me(exchange *x); /* person_pages.c */
 enum MHD_Result pages_be_called(exchange *x);
 enum MHD_Result pages_make_code(exchange *x);
@@ -183,6 +219,9 @@ enum MHD_Result pages_offline(exchange *x); /* files of the table that needs no 
 enum MHD_Result pages_unreadable(exchange *x, table *t); /* both release the table */
 enum MHD_Result api_unreadable(exchange *x, table *t);
 void pages_error(exchange *x, int status, const char *sentence, orr_text *out);
+enum MHD_Result api_openapi(exchange *x); /* persons_api.c */
+enum MHD_Result api_person(exchange *x);
+enum MHD_Result api_me(exchange *x);
 enum MHD_Result api_games(exchange *x);
 enum MHD_Result api_create(exchange *x);
 enum MHD_Result api_pack(exchange *x);
@@ -192,7 +231,12 @@ enum MHD_Result api_why(exchange *x);
 enum MHD_Result api_at(exchange *x);
 enum MHD_Result api_film(exchange *x);
 enum MHD_Result api_ending(exchange *x);
-enum MHD_Result api_picture(exchange *x);
+enum MHD_Result api_picture(exchange *x); /* pictures.c */
+enum MHD_Result pages_picture(exchange *x);
+/* A concealed copy of the position after `number` moves (-1: now); NULL with an error. all: nothing
+ * is hidden once the game is over. Free it (api_read.c). */
+void *api_known_state(const exchange *x, table *t, int viewer, long long number, bool all, int *at,
+                      orr_error *error);
 enum MHD_Result api_export(exchange *x);
 enum MHD_Result api_hint(exchange *x);
 enum MHD_Result api_hook(exchange *x);
@@ -207,6 +251,11 @@ void *stream_pulse(void *user);
 enum MHD_Result metrics_health(exchange *x);
 enum MHD_Result metrics_page(exchange *x);
 
+/* pictures.c */
+typedef struct pictures pictures;
+pictures *pictures_open(void);
+void pictures_close(pictures *p);
+
 /* setup_fields.c: what a table is made from. */
 bool setup_read(exchange *x, table_setup *setup, orr_error *error);
 bool setup_copy_field(const fields *f, const char *name, char *to, size_t size, orr_error *error);
@@ -214,6 +263,8 @@ bool setup_copy_field(const fields *f, const char *name, char *to, size_t size, 
 /* house_rules.c: who may post, and who may make a table. On false they have answered. */
 bool permit_post(exchange *x, enum MHD_Result *result);
 bool permit_create(exchange *x, enum MHD_Result *result);
+/* The origin of a page of elsewhere that may use the programming interface (--cors), or NULL. */
+const char *permit_origin(const exchange *x);
 enum MHD_Result pages_invite(exchange *x);
 bool http_read_blocks(server *s); /* from the store; they are few */
 

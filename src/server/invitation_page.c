@@ -9,6 +9,7 @@
 #include "server/pages.h"
 #include "view/face.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +20,9 @@ static const char html_type[] = "text/html; charset=utf-8";
 void person_inputs(exchange *x, orr_text *out)
 {
     const person *me = cookie_person(x);
+    /* who is new gets a world by lot, or all of them would sit there as the same one */
+    const int usual =
+        x->owner[0] ? me->world : 1 + (int)randombytes_uniform((uint32_t)PERSON_WORLDS);
     orr_text_add(out, "<label class=\"own-name\"><span>Your name</span><input name=\"name\" "
                       "maxlength=\"40\" required autocomplete=\"nickname\" value=\"");
     markup_plain(out, me->name);
@@ -28,7 +32,7 @@ void person_inputs(exchange *x, orr_text *out)
         orr_text_add(out,
                      "<label title=\"%s\"><input type=\"radio\" name=\"world\" value=\"%d\"%s "
                      "aria-label=\"%s\">",
-                     person_world_name(world), world, world == me->world ? " checked" : "",
+                     person_world_name(world), world, world == usual ? " checked" : "",
                      person_world_name(world));
         view_world_face(world, out);
         orr_text_add(out, "</label>");
@@ -112,6 +116,19 @@ static void story(const table *t, orr_text *out)
     orr_text_add(out, "</div>\n");
 }
 
+/* What the host said last while the table waits. */
+static void host_words(const table *t, const welcome *w, orr_text *out)
+{
+    int last = t->chat_count - 1;
+    while (last >= 0 && t->chat[last].seat != w->host)
+        last--;
+    if (w->running || w->host < 0 || last < 0)
+        return;
+    orr_text_add(out, "<blockquote>");
+    markup_plain(out, t->chat[last].text);
+    orr_text_add(out, "</blockquote>\n");
+}
+
 static void who_invites(const table *t, const welcome *w, orr_text *out)
 {
     orr_text_add(out, "<header>");
@@ -124,6 +141,7 @@ static void who_invites(const table *t, const welcome *w, orr_text *out)
                  w->host >= 0 ? " invites you" : "You are invited");
     markup_plain(out, w->game->title);
     orr_text_add(out, "</h1></div></header>\n");
+    host_words(t, w, out);
 }
 
 static void welcome_html(exchange *x, const table *t, const welcome *w, orr_text *out)
@@ -148,22 +166,27 @@ static void welcome_html(exchange *x, const table *t, const welcome *w, orr_text
         orr_text_add(out, "<button class=\"btn main\" type=\"submit\">Take your seat</button>"
                           "</form>\n");
     } else {
-        orr_text_add(out, "<p>Every chair is taken by now. You are welcome to watch.</p>\n");
+        orr_text_add(out, "<p>Every chair is taken now, but you are welcome to watch.</p>\n");
     }
     if (first_of(w->game))
         home_learn(out, w->game, "btn line", "Learn it first, ten minutes");
     orr_text_add(out, "<p class=\"row\"><a href=\"/t/%s\">Just watch</a> <span class=\"muted\">",
                  t->id);
-    page_minutes(out, w->game->min_minutes, w->game->max_minutes);
-    orr_text_add(out, " · no account</span></p></section></main>\n");
+    page_minutes_of(t, out);
+    orr_text_add(out, "%s · no account</span></p></section></main>\n",
+                 t->per_move >= 86400 ? ", over days" : "");
 }
 
 static enum MHD_Result send_welcome(exchange *x, table *t, const welcome *w)
 {
     char title[200];
-    orr_text out = orr_text_new();
+    orr_text out = orr_text_new(), tags = orr_text_new();
     snprintf(title, sizeof title, "Come and play %s", w->game->title);
-    page_open(x, &out, title, "home people");
+    pthread_mutex_lock(&t->live.mutex);
+    page_preview_table(x, t, "/invitation", &tags);
+    pthread_mutex_unlock(&t->live.mutex);
+    page_open_with(x, &out, title, "home people", tags.data);
+    orr_text_free(&tags);
     orr_text_add(&out, ">\n");
     page_head(x, &out, NULL);
     pthread_mutex_lock(&t->live.mutex);
@@ -233,9 +256,9 @@ static table *table_of_code(exchange *x, const char *typed, char code[PERSON_COD
     }
     *result = http_allows(x, LIMIT_PACK, x->place)
                   ? http_error(x, 404,
-                               "This invitation leads nowhere: it was taken back, every chair is "
+                               "This invitation doesn't work: it was taken back, every chair is "
                                "taken, or a letter is wrong.")
-                  : http_error(x, 429, "Too many invitations that are none; wait a minute.");
+                  : http_error(x, 429, "Too many wrong codes. Wait a minute.");
     return NULL;
 }
 

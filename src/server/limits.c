@@ -55,7 +55,7 @@ limits *limits_new(int rate, int quota)
     return l;
 }
 
-void limits_keep(limits *l, int megabytes)
+void limits_set_storage(limits *l, int megabytes)
 {
     l->megabytes = megabytes;
 }

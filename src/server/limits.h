@@ -10,7 +10,7 @@ typedef struct limits limits;
 /* rate: requests per second and address, 0: no limits; quota: tables a day and address, 0: any. */
 limits *limits_new(int rate, int quota);
 void limits_free(limits *l);
-void limits_keep(limits *l, int megabytes); /* a day and address; 0: any */
+void limits_set_storage(limits *l, int megabytes); /* a day and address; 0: any */
 
 enum limit_kind {
     LIMIT_REQUEST,

@@ -129,7 +129,7 @@ static void figure_block(page *out, const char *line)
     figure_read(line, strlen(line), &f);
     orr_text_add(out->text, "<figure class=\"figure\">");
     if (out->game && figure_html(out->game, &f, &drawn, &error)) {
-        orr_text_add(out->text, "<div class=\"drawn\" role=\"img\"");
+        orr_text_add(out->text, "<div class=\"drawn\" role=\"img\" tabindex=\"0\"");
         markup_attribute(out->text, "aria-label", f.caption);
         orr_text_add(out->text, ">\n");
         orr_text_bytes(out->text, drawn.data, drawn.length);

@@ -51,7 +51,9 @@ enum MHD_Result metrics_page(exchange *x)
 {
     server *s = x->s;
     if (!may_measure(x))
-        return http_error(x, 403, "Figures are for the machine itself; --metrics names others.");
+        return http_error(
+            x, 403,
+            "Only the server's own machine may read these figures; --metrics lets others in.");
     desk_counts counts;
     hook_counts calls;
     painter_counts painted;
@@ -79,6 +81,12 @@ enum MHD_Result metrics_page(exchange *x)
            (double)calls.failed);
     metric(&out, "hooks_dropped_total", "counter", "Not tried, because too many were waiting.",
            (double)calls.dropped);
+    callers_counts browsers;
+    callers_read_counts(s->callers, &browsers);
+    metric(&out, "browsers_called_total", "counter",
+           "Push messages handed to the line of messages.", (double)browsers.called);
+    metric(&out, "calls_dropped_total", "counter",
+           "People not called, because too many were waiting.", (double)browsers.dropped);
     metric(&out, "resident_bytes", "gauge", "Memory of the process.", resident_bytes());
     metric(&out, "uptime_seconds", "gauge", "Since the start.",
            (double)(table_now() - s->started) / 1e3);

@@ -11,8 +11,6 @@
 
 enum { MOST_FOLDER = 4096, MOST_NAME = ORR_MAX_NAME + 20 };
 
-static const char packed[] = "application/x-lzma";
-
 typedef struct offline_file {
     const char *name, *type;
 } offline_file;
@@ -21,10 +19,13 @@ static const offline_file files[] = {
     {"index.html", "text/html; charset=utf-8"},
     {"boot.js", "text/javascript; charset=utf-8"},
     {"sw.js", "text/javascript; charset=utf-8"},
-    {"unpack.js", "text/javascript; charset=utf-8"},
-    {"orrery.lzma", packed},
+    {"edition.js", "text/javascript; charset=utf-8"},
+    {"orrery.wasm", "application/wasm"},
     {"manifest.webmanifest", "application/manifest+json"},
     {"icon.svg", "image/svg+xml"},
+    {"icon-180.png", "image/png"},
+    {"icon-192.png", "image/png"},
+    {"icon-512.png", "image/png"},
 };
 
 /* After those a set of puzzles of each game that has some; its name goes into `room`. Without a
@@ -37,8 +38,8 @@ static offline_file file_at(int number, char room[MOST_NAME])
     number -= count;
     for (int i = 0; i < orr_game_count(); i++)
         if (puzzle_has_file(orr_game_at(i)) && number-- == 0) {
-            snprintf(room, MOST_NAME, "puzzles-%s.lzma", orr_game_at(i)->id);
-            return (offline_file){room, packed};
+            snprintf(room, MOST_NAME, "puzzles-%s.txt", orr_game_at(i)->id);
+            return (offline_file){room, "text/plain; charset=utf-8"};
         }
     return (offline_file){NULL, NULL};
 }
@@ -50,16 +51,27 @@ static int open_file(const exchange *x, const char *name)
     return length < (int)sizeof path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
 }
 
-/* The large ones are packed already. */
+/* Large files lie there once more as gzip makes them; -1 without, or if the browser cannot read that. */
+static int open_zipped(exchange *x, const char *name)
+{
+    char zipped[MOST_NAME + 4];
+    const char *accepted = http_header(x, "Accept-Encoding");
+    snprintf(zipped, sizeof zipped, "%s.gz", name);
+    return accepted && strstr(accepted, "gzip") ? open_file(x, zipped) : -1;
+}
+
 static enum MHD_Result send_file(exchange *x, const char *name, const char *type)
 {
     struct stat file;
-    const int sent = open_file(x, name);
+    const int zipped = open_zipped(x, name), sent = zipped >= 0 ? zipped : open_file(x, name);
     if (sent < 0 || fstat(sent, &file) != 0)
         return http_error(x, 404, "There is nothing here.");
     struct MHD_Response *response = MHD_create_response_from_fd((uint64_t)file.st_size, sent);
     MHD_add_response_header(response, "Content-Type", type);
     MHD_add_response_header(response, "Cache-Control", "no-cache");
+    MHD_add_response_header(response, "Vary", "Accept-Encoding");
+    if (zipped >= 0)
+        MHD_add_response_header(response, "Content-Encoding", "gzip");
     http_headers_with(response, "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
                                 "style-src 'self'; img-src 'self'; connect-src 'self'; "
                                 "manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
@@ -165,7 +177,7 @@ enum MHD_Result pages_offline(exchange *x)
 {
     const char *name = x->path + strlen("/offline");
     if (!x->s->config.offline)
-        return http_error(x, 404, "This server was made without the table that needs none.");
+        return http_error(x, 404, "This server was built without the offline table.");
     if (strcmp(name, ".zip") == 0)
         return send_zip(x);
     if (strcmp(name, "/") == 0)

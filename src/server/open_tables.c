@@ -37,36 +37,21 @@ static int each_open(exchange *x, int most, open_row *row, void *user)
     return shown;
 }
 
-/* The length that its options are, if they are one. */
-static const char *length_of(const table *t)
-{
-    const orr_game *game = t->course.rules->game;
-    for (const orr_length *l = game->lengths; l && l->name; l++) {
-        char options[200];
-        snprintf(options, sizeof options, "%s", l->options);
-        for (char *c = options; *c; c++)
-            *c = *c == ' ' ? '\n' : *c;
-        if (options[0] && strstr(t->options, options) == t->options)
-            return l->name;
-    }
-    return NULL;
-}
-
 static void open_html(exchange *x, const table *t, void *user)
 {
     orr_text *out = user;
-    const char *length = length_of(t);
+    const orr_length *length = page_length_of(t);
     orr_text_add(out, "<li>");
     home_poster(x, out, t->game);
     orr_text_add(out, "<span class=\"what\"><b>");
     markup_plain(out, t->course.rules->game->title);
     orr_text_add(out, "</b><small>");
     if (length) {
-        markup_plain(out, length);
+        markup_plain(out, length->name);
         orr_text_add(out, " · ");
     }
     orr_text_add(out, "%s, ", t->per_move >= 86400 ? "over days" : "now");
-    page_minutes(out, t->course.rules->game->min_minutes, t->course.rules->game->max_minutes);
+    page_minutes_of(t, out);
     if (table_host(t) >= 0) {
         orr_text_add(out, " · ");
         view_name(t, table_host(t), out);
@@ -97,12 +82,13 @@ void open_panel(exchange *x, orr_text *out)
     orr_text_add(out,
                  "<section class=\"panel open-tables\"><h2>Open tables <small>%s</small> <a "
                  "href=\"/open\">all ›</a></h2>",
-                 count ? "somebody waits for you" : "nobody waits just now");
+                 count ? "somebody waits for you" : "nobody is waiting just now");
     if (count)
         orr_text_add(out, "<ul>%s</ul>", rows.data);
     else
-        orr_text_add(out, "<p class=\"muted\">Set a table with a chair for anybody, and it stands "
-                          "here.</p>");
+        orr_text_add(
+            out,
+            "<p class=\"muted\">Set a table with a chair for anybody, and it is listed here.</p>");
     orr_text_add(out, "<form class=\"typed\" method=\"get\" action=\"/j\"><label>Invited? <input "
                       "name=\"code\" size=\"10\" placeholder=\"k7w2-mqp4\" autocomplete=\"off\" "
                       "aria-label=\"Code of an invitation\"></label> <button class=\"btn s\" "
@@ -140,13 +126,14 @@ enum MHD_Result pages_open(exchange *x)
     page_open(x, &out, "Open tables", "home people");
     orr_text_add(&out, ">\n");
     page_head(x, &out, "/open");
-    orr_text_add(&out, "<main class=\"open-page\"><h1>Open tables</h1><p class=\"lead\">They wait "
-                       "for somebody like you. One click, and you sit there.</p>\n");
+    orr_text_add(&out,
+                 "<main class=\"open-page\"><h1>Open tables</h1><p class=\"lead\">These tables are "
+                 "waiting for somebody like you. One click, and you have a seat.</p>\n");
     filters(x, &out);
     const int count = each_open(x, STORE_MOST_LISTED, open_html, &rows);
     orr_text_add(&out, "<section class=\"panel open-tables\"><ul>%s</ul>%s</section>\n", rows.data,
-                 count ? "" : "<p>Nobody waits just now. Open one yourself:</p>");
-    orr_text_add(&out, "<p class=\"ways\">");
+                 count ? "" : "<p>Nobody is waiting just now.</p>");
+    orr_text_add(&out, "<p class=\"ways\"><span>Open one yourself:</span> ");
     for (int i = 0; i < orr_game_count(); i++)
         if (orr_game_at(i)->max_seats > 1) {
             orr_text_add(&out, "<a class=\"btn s\" href=\"/game/%s?with=anybody\">",
@@ -164,12 +151,13 @@ enum MHD_Result pages_open(exchange *x)
 static void open_json(exchange *x, const table *t, void *user)
 {
     orr_json *json = user;
+    const orr_length *length = page_length_of(t);
     (void)x;
     orr_json_open(json, NULL, '{');
     orr_json_text(json, "id", t->id);
     orr_json_text(json, "game", t->game);
     orr_json_text(json, "options", t->options);
-    orr_json_text(json, "length", length_of(t));
+    orr_json_text(json, "length", length ? length->name : NULL);
     orr_json_text(json, "pace", t->per_move >= 86400 ? "days" : "now");
     orr_json_int(json, "perMove", t->per_move);
     orr_json_int(json, "created", t->created);

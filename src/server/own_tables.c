@@ -2,6 +2,7 @@
 #include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "server/pages.h"
+#include "view/face.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +69,33 @@ bool own_is_new(exchange *x)
     return !finished;
 }
 
-/* What waits for this person's move, longest first: the most that a page can say is "play". */
+static bool has_company(const table *t, int seat)
+{
+    for (int other = 0; other < t->seats; other++)
+        if (other != seat && t->course.seat[other].kind == SEAT_PERSON)
+            return true;
+    return false;
+}
+
+static bool call_back_to(exchange *x, const char *id, bool to_people, orr_text *out)
+{
+    orr_error error;
+    table *t = desk_find_table(x->s->desk, id, &error);
+    if (!t)
+        return false;
+    pthread_mutex_lock(&t->live.mutex);
+    const int seat = table_seat_of_hash(t, x->owner);
+    const bool called = seat >= 0 && !t->unreadable[0] && course_may_move(&t->course, seat) &&
+                        has_company(t, seat) == to_people;
+    if (called)
+        home_call_back(x, t, seat, out);
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(x->s->desk, t);
+    return called;
+}
+
+/* What waits for this person's move, where somebody waits before all else: the most that a page can say
+ * is "play". */
 bool own_call_back(exchange *x, orr_text *out)
 {
     cookie_find_secret(x);
@@ -77,22 +104,53 @@ bool own_call_back(exchange *x, orr_text *out)
     store_owned *list = orr_alloc_zeroed(MOST_SHOWN, sizeof *list);
     const int count = desk_owned_by(x->s->desk, x->owner, list, MOST_SHOWN);
     bool called = false;
-    for (int i = 0; i < count && !called; i++) {
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count && !called; i++)
+            called = list[i].status == TABLE_PLAYING && call_back_to(x, list[i].id, pass == 0, out);
+    free(list);
+    return called;
+}
+
+/* A table that still waits for this person, who was asked to come. */
+static void invitation_html(const exchange *x, const table *t, const invitation *i, orr_text *out)
+{
+    char code[16];
+    orr_text written = orr_text_in(code, sizeof code);
+    person_write_code(i->code, &written);
+    orr_text_add(out, "<section class=\"call-back asked\">");
+    home_poster(x, out, t->game);
+    orr_text_add(out, "<div><p class=\"head\">A CHAIR FOR YOU</p><h1>");
+    if (table_host(t) >= 0)
+        view_name(t, table_host(t), out);
+    orr_text_add(out, "%s to ", table_host(t) >= 0 ? " invites you" : "You are invited");
+    markup_plain(out, t->course.rules->game->title);
+    orr_text_add(out,
+                 "</h1><div class=\"ways\"><a class=\"btn main\" href=\"/j/%s\">Come and look</a>"
+                 "</div></div></section>\n",
+                 code);
+}
+
+void own_invitations(exchange *x, orr_text *out)
+{
+    store_id list[STORE_MOST_ASKED];
+    const int count = x->owner[0] ? people_asked(x->s->desk, x->owner, list) : 0;
+    for (int i = 0, shown = 0; i < count && shown < 2; i++) {
         orr_error error;
-        table *t = list[i].status == TABLE_PLAYING ? desk_find_table(x->s->desk, list[i].id, &error)
-                                                   : NULL;
+        invitation open;
+        table *t = people_invitation_of(x->s->desk, list[i], &open)
+                       ? desk_find_table(x->s->desk, list[i], &error)
+                       : NULL;
         if (!t)
             continue;
         pthread_mutex_lock(&t->live.mutex);
-        const int seat = table_seat_of_hash(t, x->owner);
-        called = seat >= 0 && !t->unreadable[0] && course_may_move(&t->course, seat);
-        if (called)
-            home_call_back(x, t, seat, out);
+        if (!t->unreadable[0] && t->status == TABLE_WAITING &&
+            table_seat_of_hash(t, x->owner) < 0) {
+            invitation_html(x, t, &open, out);
+            shown++;
+        }
         pthread_mutex_unlock(&t->live.mutex);
         desk_release(x->s->desk, t);
     }
-    free(list);
-    return called;
 }
 
 void own_tables(exchange *x, orr_text *out)
@@ -144,8 +202,8 @@ static enum MHD_Result ask_which(exchange *x, int own, int other, const char *se
     orr_text out = orr_text_new();
     sheet_open(x, &out, "Two seats");
     orr_text_add(&out,
-                 "<p>You sit at this table on seat %d. This is the link of seat %d, perhaps for "
-                 "somebody you invite: send it to them.</p>\n"
+                 "<p>You sit at this table on seat %d. This is the link of seat %d. If it is for "
+                 "somebody you invite, send it to them.</p>\n"
                  "<p><a class=\"move primary\" href=\"/t/%s\">Stay on seat %d</a></p>\n"
                  "<form method=\"post\" action=\"/t/%s/s/%s\"><button class=\"pill\" "
                  "type=\"submit\">Leave it and play seat %d in this browser</button></form>\n",
@@ -202,7 +260,7 @@ enum MHD_Result pages_link(exchange *x)
         return pages_link_welcome(x, t, seat);
     desk_release(x->s->desk, t);
     if (seat < 0)
-        return http_error(x, 404, "This link belongs to no seat of the table.");
+        return http_error(x, 404, "This link doesn't belong to any seat of the table.");
     if (viewer >= 0 && viewer != seat && !x->is_post)
         return ask_which(x, viewer, seat, secret);
     if (strcmp(x->method, "HEAD") == 0) /* somebody's preview only looks whether it is there */
@@ -254,7 +312,7 @@ enum MHD_Result pages_pass(exchange *x)
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     if (!may)
-        return http_error(x, 404, "No such seat shares this screen.");
+        return http_error(x, 404, "That seat does not share this screen.");
     if (!x->is_post)
         return cover(x, bytes);
     x->request.verb = (enum table_verb)x->verb;

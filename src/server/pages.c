@@ -17,7 +17,29 @@ static const char html_type[] = "text/html; charset=utf-8";
 
 /* ---- frame of every page --------------------------------------------------------------------- */
 
+/* The scripts of a page, in the order in which they need each other: each may use what stands before
+ * it as it is loaded, and all of it afterwards. */
+static const char *const at_table[] = {
+    "dom",         "table/state",    "table/panels",   "table/tabs",   "table/moves",
+    "table/board", "table/coach",    "table/briefing", "table/talk",   "table/film",
+    "table/sound", "table/happened", "table/rules",    "table/replay", "table/ending",
+    "table/acts",  "table/keys",     "table/reach",    "table/stream", "people",
+    NULL};
+static const char *const before[] = {"dom", "home", NULL},
+                         *const text[] = {"dom", "home", "text", NULL},
+                         *const people[] = {"dom", "home", "people", NULL},
+                         *const calls[] = {"dom", "home", "people", "calls", NULL},
+                         *const today[] = {"dom", "home", "people", "today", NULL},
+                         *const puzzles[] = {"dom", "home", "puzzle", NULL},
+                         *const studio[] = {"dom", "home", "studio", NULL};
+
 void page_open(const exchange *x, orr_text *out, const char *title, const char *class)
+{
+    page_open_with(x, out, title, class, "");
+}
+
+void page_open_with(const exchange *x, orr_text *out, const char *title, const char *class,
+                    const char *tags)
 {
     orr_text_add(out, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -25,6 +47,8 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
     markup_plain(out, title);
     orr_text_add(out,
                  "</title>\n<link rel=\"icon\" href=\"/assets/icon.svg\">\n"
+                 "<link rel=\"apple-touch-icon\" href=\"/assets/icon-180.png\">\n"
+                 "<link rel=\"manifest\" href=\"/assets/table.webmanifest\">\n"
                  "<script src=\"/assets/theme.js?v=%s\"></script>\n"
                  "<link rel=\"stylesheet\" href=\"/assets/orrery.css?v=%s\">\n"
                  "<link rel=\"stylesheet\" href=\"/assets/page.css?v=%s\">\n",
@@ -32,22 +56,24 @@ void page_open(const exchange *x, orr_text *out, const char *title, const char *
     if (strcmp(class, "at-table") != 0) /* a table that is played at needs none of it */
         orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/home.css?v=%s\">\n", x->s->etag);
     orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/faces.css?v=%s\">\n", x->s->etag);
+    if (strncmp(class, "at-table", 8) == 0)
+        orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/phone.css?v=%s\">\n",
+                     x->s->etag);
     if (strstr(class, "people") || strstr(class, "room"))
         orr_text_add(out, "<link rel=\"stylesheet\" href=\"/assets/people.css?v=%s\">\n",
                      x->s->etag);
-    static const char *const
-        at_table[] = {"film", "orrery", "people", NULL},
-        *const before[] = {"home", NULL}, *const people[] = {"home", "people", NULL},
-        *const puzzles[] = {"home", "puzzle", NULL}, *const studio[] = {"home", "studio", NULL};
     const char *const *scripts = strncmp(class, "at-table", 8) == 0 ? at_table
                                  : strstr(class, "puzzles")         ? puzzles
                                  : strstr(class, "studio")          ? studio
+                                 : strstr(class, "today")           ? today
+                                 : strstr(class, "calls")           ? calls
                                  : strstr(class, "people")          ? people
+                                 : strstr(class, "as-text")         ? text
                                                                     : before;
     for (const char *const *script = scripts; *script; script++)
         orr_text_add(out, "<script src=\"/assets/%s.js?v=%s\" defer></script>\n", *script,
                      x->s->etag);
-    orr_text_add(out, "</head>\n<body class=\"%s\"", class);
+    orr_text_add(out, "%s</head>\n<body class=\"%s\"", tags, class);
 }
 
 void page_asset(orr_text *out, const char *path)
@@ -87,8 +113,11 @@ void pages_error(exchange *x, int status, const char *sentence, orr_text *out)
 
 void page_head(exchange *x, orr_text *out, const char *current)
 {
-    static const char *const ways[][2] = {
-        {"/", "Games"}, {"/puzzles", "Puzzles"}, {"/open", "Open tables"}, {"/me", "Your games"}};
+    static const char *const ways[][2] = {{"/", "Games"},
+                                          {"/puzzles", "Puzzles"},
+                                          {"/today", "Today"},
+                                          {"/open", "Open tables"},
+                                          {"/me", "Your games"}};
     orr_text_add(out, "<header class=\"site\"><a class=\"brand\" href=\"/\"><img "
                       "src=\"/assets/icon.svg\" alt=\"\" width=\"30\" height=\"30\">Orrery</a>"
                       "<nav class=\"ways-about\" aria-label=\"Pages\">");
@@ -115,11 +144,14 @@ enum MHD_Result pages_home(exchange *x)
     const bool is_new = own_is_new(x);
     page_head(x, &out, "/");
     orr_text_add(&out, "<main class=\"home-main\">\n");
+    orr_text_add(&out, "<div class=\"top\">\n");
     if (!own_call_back(x, &out))
         home_hero(&out, is_new);
+    own_tables(x, &out);
+    orr_text_add(&out, "</div>\n");
+    own_invitations(x, &out);
     home_posters(x, &out, is_new);
     orr_text_add(&out, "<div class=\"low\">\n");
-    own_tables(x, &out);
     open_panel(x, &out);
     home_else(x, &out);
     orr_text_add(&out, "</div>\n</main>\n</body>\n</html>\n");
@@ -195,6 +227,8 @@ enum MHD_Result pages_asset(exchange *x)
         {".css", "text/css; charset=utf-8"},
         {".js", "text/javascript; charset=utf-8"},
         {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".webmanifest", "application/manifest+json"},
     };
     char path[MOST_PATH + 8];
     snprintf(path, sizeof path, "web/%s", x->path + strlen("/assets/"));

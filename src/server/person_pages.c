@@ -12,8 +12,7 @@
 
 enum {
     CODE_MINUTES = 10,
-    MOST_READ = 80, /* finished tables, for their results */
-    MOST_COMPANIONS = 24,
+    MOST_READ = 80,   /* finished tables, for their results */
     SHOWN_STAMPS = 9, /* of a game */
     KEY_DIGITS = 12,  /* of the hash of a key, to say which is meant */
 };
@@ -28,11 +27,6 @@ typedef struct stamp {
     int points, outcome;
     long long when;
 } stamp;
-
-typedef struct companion {
-    char id[TABLE_HASH_SIZE], name[TABLE_NAME_SIZE];
-    int world, games, mine, theirs; /* won */
-} companion;
 
 typedef struct passport {
     stamp stamps[MOST_READ];
@@ -66,6 +60,7 @@ static void add_companions(passport *p, const table *t, int seat, const orr_scor
             orr_text name = orr_text_in(c->name, sizeof c->name);
             table_seat_name(t, owner->seat, &name);
             c->world = t->seat[owner->seat].world;
+            snprintf(c->game, sizeof c->game, "%s", t->game);
         }
         c->games++;
         c->mine += score && score->outcome[seat] == ORR_WON;
@@ -113,6 +108,25 @@ static void read_passport(exchange *x, passport *p)
     free(list);
 }
 
+int companions_of(exchange *x, companion list[MOST_COMPANIONS])
+{
+    passport *p = orr_alloc_zeroed(1, sizeof *p);
+    if (x->owner[0])
+        read_passport(x, p);
+    const int count = p->companions;
+    memcpy(list, p->with, sizeof p->with);
+    free(p);
+    return count;
+}
+
+void companion_token(const exchange *x, const companion *c, char token[17])
+{
+    char both[2 * TABLE_HASH_SIZE], hash[TABLE_HASH_SIZE];
+    snprintf(both, sizeof both, "%s%s", x->owner, c->id);
+    table_hash_secret(both, hash);
+    snprintf(token, 17, "%.16s", hash);
+}
+
 static void stamp_html(const exchange *x, const stamp *s, orr_text *out)
 {
     static const char *const words[] = {
@@ -129,7 +143,10 @@ static void stamp_html(const exchange *x, const stamp *s, orr_text *out)
         orr_text_add(out, ", %d", s->points);
     orr_text_add(out, "</strong><time>");
     page_time(out, s->when, "%d %b");
-    orr_text_add(out, "</time></a></li>");
+    orr_text_add(out,
+                 "</time></a><a class=\"save\" href=\"/api/tables/%s/export\" "
+                 "download=\"%s.orr\">save</a></li>",
+                 s->id, s->game->id);
 }
 
 static void stamps_html(const exchange *x, const passport *p, orr_text *out)
@@ -140,8 +157,10 @@ static void stamps_html(const exchange *x, const passport *p, orr_text *out)
                  p->finished, p->finished == 1 ? "" : "s", p->going);
     for (int g = 0; g < orr_game_count(); g++) {
         const orr_game *game = orr_game_at(g);
-        int played = 0, won = 0, shown = 0;
+        int played = 0, won = 0, shown = 0, best = 0;
         for (int i = 0; i < p->count; i++) {
+            if (p->stamps[i].game == game && p->stamps[i].points > best)
+                best = p->stamps[i].points;
             played += p->stamps[i].game == game;
             won += p->stamps[i].game == game && p->stamps[i].outcome == ORR_WON;
         }
@@ -149,7 +168,10 @@ static void stamps_html(const exchange *x, const passport *p, orr_text *out)
             continue;
         orr_text_add(out, "<h3>");
         markup_plain(out, game->title);
-        orr_text_add(out, " <small>%d of %d won</small></h3><ul class=\"stamps\">", won, played);
+        orr_text_add(out, " <small>%d of %d won", won, played);
+        if (best)
+            orr_text_add(out, ", best %d points", best);
+        orr_text_add(out, "</small></h3><ul class=\"stamps\">");
         for (int i = 0; i < p->count && shown < SHOWN_STAMPS; i++)
             if (p->stamps[i].game == game) {
                 stamp_html(x, &p->stamps[i], out);
@@ -164,26 +186,30 @@ static void stamps_html(const exchange *x, const passport *p, orr_text *out)
     orr_text_add(out, "</section>\n");
 }
 
-static void companions_html(const passport *p, orr_text *out)
+static void companions_html(const exchange *x, const passport *p, orr_text *out)
 {
     orr_text_add(out,
                  "<section class=\"panel played-with\"><h2>Played with <small>wins of yours, of "
                  "theirs</small></h2><ul>");
     for (int i = 0; i < p->companions; i++) {
         const companion *c = &p->with[i];
+        char token[17];
+        companion_token(x, c, token);
         orr_text_add(out, "<li>");
         view_world_face(c->world ? c->world : person_usual_world(c->id), out);
         orr_text_add(out, "<span><b>");
         markup_plain(out, c->name);
         orr_text_add(out,
                      "</b><small>%d game%s</small></span><span class=\"wins\"><b>%d</b> : "
-                     "<b>%d</b></span></li>",
-                     c->games, c->games == 1 ? "" : "s", c->mine, c->theirs);
+                     "<b>%d</b></span><a class=\"btn s\" href=\"/game/%s?ask=%s\">Play "
+                     "again</a></li>",
+                     c->games, c->games == 1 ? "" : "s", c->mine, c->theirs, c->game, token);
     }
-    orr_text_add(out, "</ul>%s</section>\n",
-                 p->companions ? ""
-                               : "<p class=\"muted\">Whoever sits at a table with you stands "
-                                 "here.</p>");
+    orr_text_add(
+        out, "</ul>%s</section>\n",
+        p->companions
+            ? ""
+            : "<p class=\"muted\">People who sit at a table with you are listed here.</p>");
 }
 
 /* ---- who one is, and where ------------------------------------------------------------------- */
@@ -204,7 +230,7 @@ static void me_html(exchange *x, orr_text *out)
     }
     orr_text_add(out, "</p></div></header>\n<form method=\"post\" action=\"/me\" class=\"sit\">");
     person_inputs(x, out);
-    orr_text_add(out, "<button class=\"btn s\" type=\"submit\">Be called so</button></form>\n<p "
+    orr_text_add(out, "<button class=\"btn s\" type=\"submit\">Use this name</button></form>\n<p "
                       "class=\"muted\">Games that are over keep the name you had.</p></section>\n");
 }
 
@@ -232,7 +258,7 @@ static void device_html(exchange *x, const char *code, orr_text *out)
         orr_text_add(out,
                      "<p class=\"muted\">No account, no password. A code brings another device "
                      "of yours to the same tables; it works once, for %d minutes.</p><form "
-                     "method=\"post\" action=\"/me/code\"><button class=\"btn main\" "
+                     "method=\"post\" action=\"/me/code\"><button class=\"btn line\" "
                      "type=\"submit\">Make a code</button></form>",
                      CODE_MINUTES);
     }
@@ -267,17 +293,22 @@ static enum MHD_Result send_me(exchange *x, const char *code)
     passport *p = orr_alloc_zeroed(1, sizeof *p);
     orr_text out = orr_text_new();
     read_passport(x, p);
-    page_open(x, &out, "Your games", "home people");
+    page_open(x, &out, "Your games", "home people calls");
     orr_text_add(&out, ">\n");
     page_head(x, &out, "/me");
     orr_text_add(&out, "<main class=\"me-page\"><div class=\"me-left\">\n");
     me_html(x, &out);
     device_html(x, code, &out);
+    calls_html(x, &out);
     if (x->key[0])
         keys_html(x, &out);
     orr_text_add(&out, "</div><div class=\"me-right\">\n");
     stamps_html(x, p, &out);
-    companions_html(p, &out);
+    companions_html(x, p, &out);
+    orr_text_add(&out, "<section class=\"panel puzzled\" hidden><h2>Puzzles <small></small> "
+                       "<b></b></h2><svg viewBox=\"0 0 400 110\" role=\"img\" "
+                       "aria-label=\"Your rating so far\"></svg><p class=\"muted\">Kept by this "
+                       "browser alone. <a href=\"/puzzles\">More of them</a></p></section>\n");
     orr_text_add(&out, "</div></main>\n</body>\n</html>\n");
     free(p);
     return http_text(x, 200, html_type, &out);
@@ -316,7 +347,7 @@ enum MHD_Result pages_make_code(exchange *x)
     cookie_find_secret(x);
     cookie_need_key(x);
     cookie_be_called(x, NULL, 0); /* there is somebody to come to */
-    cookie_keep_key(x);
+    cookie_store_key(x);
     person_new_code(code);
     if (!people_put_device_code(x->s->desk, code, x->owner,
                                 table_now() + CODE_MINUTES * 60LL * 1000, &error))
@@ -375,7 +406,7 @@ enum MHD_Result pages_key(exchange *x)
     orr_text written = orr_text_in(bytes, sizeof bytes);
     cookie_find_secret(x);
     if (given[0] && !person_read_code(given + 1, code))
-        return http_error(x, 404, "This is no code of another device.");
+        return http_error(x, 404, "This is not a code from another device.");
     if (code[0]) {
         person_write_code(code, &written);
         if (people_see_device_code(x->s->desk, code, owner))
@@ -410,7 +441,7 @@ enum MHD_Result pages_use_key(exchange *x)
     cookie_new_key(x);
     memcpy(x->owner, owner, sizeof x->owner);
     x->knows_me = false;
-    cookie_keep_key(x);
+    cookie_store_key(x);
     x->answer = key_is_used;
     if (before[0] && fields_get(&x->fields, "along") && strcmp(before, owner) != 0 &&
         cookie_take_along(x, before))

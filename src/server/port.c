@@ -136,7 +136,8 @@ bool port_read_certificate(const char *cert, const char *key, orr_error *error)
     if (!fits) {
         free_certificate(c);
         return read ? orr_fail(error, "%s is not the key of the certificate in %s.", key, cert)
-                    : orr_fail(error, "%s and %s are no certificate and key in PEM.", cert, key);
+                    : orr_fail(error, "%s and %s are not a certificate and its key in PEM.", cert,
+                               key);
     }
     pthread_mutex_lock(&mutex);
     free_certificate(before);

@@ -155,7 +155,7 @@ static enum MHD_Result game_page(exchange *x, const puzzle_set *set)
     orr_text_add(&out, "<main class=\"home-main\"><section class=\"hero\"><div><h1>");
     markup_plain(&out, set->game->title);
     orr_text_add(&out,
-                 "</h1><p>%d puzzles. The number is the rating of who solves it every other "
+                 "</h1><p>%d puzzles. The number is the rating of a player who solves it half the "
                  "time.</p></div><a class=\"call learn\" href=\"/puzzles/%s/daily\">Today's "
                  "puzzle</a></section>\n<div class=\"themes\">\n",
                  puzzle_left(set), set->game->id);
@@ -245,6 +245,8 @@ static void answer_head(sheet *s)
     what_it_is(s);
     orr_text_add(&s->out, "<h1>%s</h1><p>", right ? "Right" : "Not the best move");
     puzzle_explain(&s->at, s->chosen, &words);
+    orr_text_add(&words, " ");
+    puzzle_consequences(&s->at, s->chosen, &words);
     markup_terms(&s->out, words.data, s->set->game, &told);
     orr_text_clear(&words);
     puzzle_tell_line(s->set, s->puzzle, &s->at, &words);
@@ -379,7 +381,7 @@ enum MHD_Result pages_puzzle(exchange *x)
         return coming_page(x, game);
     if (!set)
         return http_error(x, 404,
-                          game ? "There are no puzzles of this game." : "There is no such game.");
+                          game ? "There are no puzzles for this game." : "There is no such game.");
     if (!*rest)
         return game_page(x, set);
     if (strcmp(rest, "/daily") == 0)

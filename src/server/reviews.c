@@ -34,7 +34,9 @@ typedef struct work {
     int done, all;
     long long asked; /* when somebody last did */
     orr_text html;
-    ending *ending; /* the end as the account tells it; NULL: not yet, or the game is not over */
+    ending *ending;
+    account_sums sums;
+    /* of whose game it was */ /* the end as the account tells it; NULL: not yet, or the game is not over */
     struct work *next;
 } work;
 
@@ -157,12 +159,14 @@ static void turn_page(work *w)
     orr_text html = tell(w, a);
     ending *e = orr_alloc(sizeof *e);
     const bool ended = ending_make(w->record, a, e, &error);
+    const account_sums sums = a->sums[w->seat];
     account_free(a);
     pthread_mutex_lock(&w->owner->mutex);
     w->maker = NULL;
     orr_text_free(&w->html);
     w->html = html;
     w->ending = ended ? e : NULL;
+    w->sums = sums;
     w->read = true;
     w->done = w->all;
     pthread_mutex_unlock(&w->owner->mutex);
@@ -218,7 +222,7 @@ static work *begin_work(reviews *r, const table *t, orr_error *error)
     w->record = table_record(t, error);
     if (!w->record || (w->all = w->record->count) == 0) {
         if (w->record)
-            orr_fail(error, "No decision was made yet: there is nothing to review.");
+            orr_fail(error, "No decision has been made yet, so there is nothing to review.");
         free_work(w);
         return NULL;
     }
@@ -244,7 +248,7 @@ static work *find_or_begin(reviews *r, const table *t, uint64_t asker, bool begi
     if (w)
         return w;
     if (!begin)
-        orr_fail(error, "Nobody has asked for a review, or it was given up.");
+        orr_fail(error, "Nobody has asked for a review, or it was cancelled.");
     else if (!make_room(r, asker))
         orr_fail(error, "Too many games are being reviewed; try again in a minute.");
     else
@@ -279,6 +283,12 @@ bool reviews_ask(reviews *r, const table *t, uint64_t asker, bool begin, review_
 
 bool reviews_ending(reviews *r, const table *t, uint64_t asker, ending *e)
 {
+    account_sums sums;
+    return reviews_sums(r, t, asker, e, &sums);
+}
+
+bool reviews_sums(reviews *r, const table *t, uint64_t asker, ending *e, account_sums *sums)
+{
     bool begun;
     orr_error error;
     pthread_mutex_lock(&r->mutex);
@@ -286,11 +296,24 @@ bool reviews_ending(reviews *r, const table *t, uint64_t asker, ending *e)
     const bool told = w && w->ending;
     if (w)
         w->asked = table_now();
-    if (told)
+    if (told) {
         *e = *w->ending;
+        *sums = w->sums;
+    }
     pthread_mutex_unlock(&r->mutex);
     if (w && begun)
         put_in_line(w);
+    return told;
+}
+
+bool reviews_has_ending(reviews *r, const table *t, ending *e)
+{
+    pthread_mutex_lock(&r->mutex);
+    const work *w = find(r, t);
+    const bool told = w && w->ending;
+    if (told)
+        *e = *w->ending;
+    pthread_mutex_unlock(&r->mutex);
     return told;
 }
 

@@ -8,6 +8,7 @@
 
 typedef struct reviews reviews;
 struct ending;
+struct account_sums;
 
 reviews *reviews_open(desk *d);
 void reviews_close(reviews *r); /* after the desk has been drained */
@@ -26,6 +27,11 @@ bool reviews_ask(reviews *r, const table *t, uint64_t asker, bool begin, review_
 /* The end of the table's game as its account tells it; false while that is being made, which begins
  * now if nobody has asked before. The table is locked by the caller. */
 bool reviews_ending(reviews *r, const table *t, uint64_t asker, struct ending *e);
+/* The same, and what the account comes to for whose game it was. */
+bool reviews_sums(reviews *r, const table *t, uint64_t asker, struct ending *e,
+                  struct account_sums *sums);
+/* The same, and nothing is begun. */
+bool reviews_has_ending(reviews *r, const table *t, struct ending *e);
 void reviews_cancel(reviews *r, const table *t);
 
 #endif

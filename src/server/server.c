@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { HTTP_THREADS = 16, CALL_AGAIN_MS = 20000 };
+enum { HTTP_THREADS = 16, CALL_AGAIN_MS = 20000, PATIENCE_MS = 8000 };
 
 /* ---- the store ------------------------------------------------------------------------------- */
 
@@ -107,7 +107,7 @@ static bool listen_on(server *s, orr_error *error)
     if (s->daemon)
         return true;
     close(listening);
-    return orr_fail(error, "The server cannot begin on %s port %d.", c->host, c->port);
+    return orr_fail(error, "The server cannot start on %s port %d.", c->host, c->port);
 }
 
 int server_port(const server *s)
@@ -139,6 +139,7 @@ static void make_etag(server *s)
 
 static void free_server(server *s)
 {
+    mailer_close(s->mailer);
     if (s->limits)
         limits_free(s->limits);
     door_free(s->door);
@@ -155,9 +156,12 @@ static void close_desk(server *s)
     painter_stop(s->painter);
     desk_drain(s->desk);
     reviews_close(s->reviews);
+    pictures_close(s->pictures);
+    callers_stop(s->callers);
     desk_close(s->desk);
     painter_free(s->painter);
     hooks_close(s->hooks);
+    callers_close(s->callers);
 }
 
 server *server_start(const server_config *config, orr_error *error)
@@ -182,18 +186,37 @@ server *server_start(const server_config *config, orr_error *error)
                                     .shed = stream_shed,
                                     .user = s},
                        error);
-    if (!pem || !s->door || !open_stores(s, &writing, &reading, error)) {
+    const mail_plan letters = {.server = config->mail,
+                               .from = config->mail_from,
+                               .login = config->mail_login,
+                               .retry_ms = config->call_again_ms};
+    if (config->mail && !config->address) {
+        orr_fail(error, "Mails contain links, so --mail needs --address.");
+        free_server(s);
+        return NULL;
+    }
+    if (!pem || !s->door || !mailer_open(&letters, &s->mailer, error) ||
+        !open_stores(s, &writing, &reading, error)) {
         free_server(s);
         return NULL;
     }
     s->limits = limits_new(config->rate, config->quota);
-    limits_keep(s->limits, config->quota_mb);
+    limits_set_storage(s->limits, config->quota_mb);
     s->desk = desk_open(writing, reading, config->threads);
     s->painter = painter_open(s->desk);
     s->reviews = reviews_open(s->desk);
+    s->pictures = pictures_open();
     s->hooks = hooks_open(
         &(hook_plan){.anywhere = config->call_anywhere,
                      .retry_ms = config->call_again_ms ? config->call_again_ms : CALL_AGAIN_MS});
+    s->callers = callers_open(&(callers_plan){
+        .desk = s->desk,
+        .hooks = s->hooks,
+        .mailer = s->mailer,
+        .address = config->address,
+        .contact = config->address && strncmp(config->address, "https://", 8) == 0 ? config->address
+                                                                                   : NULL,
+        .patience_ms = config->patience_ms ? config->patience_ms : PATIENCE_MS});
     desk_call(s->desk, notice_turn, s);
     snprintf(s->bin, sizeof s->bin, "%.4000s/bin", config->data);
     desk_keep_bin(s->desk, s->bin);

@@ -21,6 +21,8 @@ typedef struct server_config {
     int quota_mb;                   /* megabytes a day and address that the store keeps; 0: any */
     const char *metrics;            /* addresses that may read /metrics besides this machine's, or
                                        NULL; "any": everybody */
+    const char *cors;               /* origins of pages elsewhere that may use the programming
+                                       interface, or NULL; "any": all */
     const char *address;            /* how people reach it ("https://games.example.org"), or NULL */
     bool call_anywhere;             /* hooks may call this machine and its network */
     int delete_after;               /* days until an idle table is deleted; 0: never */
@@ -28,6 +30,9 @@ typedef struct server_config {
     const char *offline;            /* folder of the table without a server; NULL: there is none */
     bool no_studio;                 /* nobody writes and compares packs here */
     int call_again_ms;              /* until a hook that failed is tried again; 0: a while */
+    const char *mail, *mail_from;   /* a mail server ("smtp://host:587"), NULL: none; an address */
+    const char *mail_login;         /* a file with user:password, or NULL */
+    int patience_ms;                /* until people who are away are called; 0: a while */
 } server_config;
 
 typedef struct server server;

@@ -6,8 +6,10 @@
 #include "scene/markup.h"
 #include "server/chairs.h"
 #include "server/pages.h"
+#include "view/face.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- how long, and at what pace -------------------------------------------------------------- */
@@ -22,11 +24,50 @@ void page_minutes(orr_text *out, int least, int most)
         orr_text_add(out, "a weekend");
 }
 
+/* Is everything so that this length sets, by name or because it is usual? */
+static bool is_of_length(const orr_rules *rules, const orr_length *length)
+{
+    char bytes[200], *save = NULL;
+    snprintf(bytes, sizeof bytes, "%s", length->options);
+    for (char *word = strtok_r(bytes, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+        char value[ORR_MAX_NAME];
+        const size_t name = strcspn(word, "=");
+        int at = 0;
+        while (rules->game->options[at].name &&
+               (strncmp(rules->game->options[at].name, word, name) != 0 ||
+                rules->game->options[at].name[name]))
+            at++;
+        if (!rules->game->options[at].name)
+            return false;
+        orr_rules_option(rules, at, value);
+        if (strcmp(value, word + name + 1) != 0)
+            return false;
+    }
+    return true;
+}
+
+const orr_length *page_length_of(const table *t)
+{
+    const orr_rules *rules = t->course.rules;
+    for (const orr_length *l = rules->game->lengths; l && l->name; l++)
+        if (is_of_length(rules, l))
+            return l;
+    return NULL;
+}
+
+void page_minutes_of(const table *t, orr_text *out)
+{
+    const orr_game *game = t->course.rules->game;
+    const orr_length *length = page_length_of(t);
+    page_minutes(out, length ? length->min_minutes : game->min_minutes,
+                 length ? length->max_minutes : game->max_minutes);
+}
+
 static void length_inputs(const orr_game *game, orr_text *out)
 {
     if (!game->lengths)
         return;
-    orr_text_add(out, "<fieldset class=\"panel lengths\"><legend>How long?</legend>\n");
+    orr_text_add(out, "<fieldset class=\"panel lengths\"><legend>Which game?</legend>\n");
     for (const orr_length *l = game->lengths; l->name; l++) {
         char slug[ORR_MAX_NAME];
         orr_slug(l->name, slug);
@@ -56,7 +97,7 @@ static void pace_inputs(orr_text *out)
         "<small>everybody at the table</small></label>\n"
         "<label><input type=\"radio\" name=\"pace\" value=\"days\"><svg class=\"i\" "
         "aria-hidden=\"true\"><use href=\"/assets/marks.svg#m-days\"/></svg><b>Over days</b>"
-        "<small>a move within <select name=\"days\" aria-label=\"Days for a move\">"
+        "<small>a move in <select name=\"days\" aria-label=\"Days for a move\">"
         "<option value=\"1\">a day</option><option value=\"2\">two days</option>"
         "<option value=\"3\" selected>three days</option><option value=\"7\">a week</option>"
         "</select></small></label>\n</fieldset>\n");
@@ -126,8 +167,8 @@ static void more_inputs(const exchange *x, orr_text *out, const orr_rules *rules
         "max=\"31536000\" placeholder=\"none\"><small>when both are used up, a computer plays on "
         "for that seat until its owner comes back</small></label>\n"
         "<label><span>Seed</span><input name=\"seed\" inputmode=\"numeric\" "
-        "placeholder=\"fair dice\"><small>the same seed, the same cards and dice, which whoever "
-        "knows it can foresee; leave it empty for fair ones</small></label>\n");
+        "placeholder=\"fair dice\"><small>the same seed brings the same cards and dice, so "
+        "anyone who knows it can foresee them; leave it empty for fair dice</small></label>\n");
     pack_input(x, out, game);
     orr_text_add(out,
                  "<label class=\"check\"><input type=\"checkbox\" name=\"sandbox\" value=\"true\"> "
@@ -146,9 +187,14 @@ static void done(exchange *x, const orr_game *game, orr_text *out)
                       "name</span><input name=\"name\" maxlength=\"40\" autocomplete=\"nickname\" "
                       "value=\"");
     markup_plain(out, me->name);
-    orr_text_add(out,
-                 "\"></label>\n<button class=\"btn main\" type=\"submit\">%s</button></section>\n",
+    orr_text_add(out, "\"></label>\n<button class=\"btn main\" type=\"submit\">%s</button>",
                  game->max_seats > 1 ? "Set the table" : "Begin");
+    if (game->min_seats <= 1 && others_can_come)
+        orr_text_add(out,
+                     "<button class=\"btn race\" type=\"submit\" formaction=\"/api/race\">Race a "
+                     "friend%s<small>the same luck, each in their own time</small></button>",
+                     game->max_seats > 1 ? ", each alone" : "");
+    orr_text_add(out, "</section>\n");
 }
 
 /* ---- the page -------------------------------------------------------------------------------- */
@@ -184,6 +230,35 @@ static void alone(const exchange *x, const orr_rules *rules, orr_text *out)
     orr_text_add(out, "</p></div>\n");
 }
 
+/* Whom one knows, to be asked without a link. */
+static void lately(exchange *x, orr_text *out)
+{
+    enum { SHOWN = 6 };
+    companion *list = orr_alloc_zeroed(MOST_COMPANIONS, sizeof *list);
+    const int count = companions_of(x, list);
+    const char *wanted = http_argument(x, "ask");
+    if (count)
+        orr_text_add(out,
+                     "<fieldset class=\"panel lately\"><legend>Played with lately <small>whoever "
+                     "you choose finds the invitation on their home page</small></legend>\n");
+    for (int i = 0, shown = 0; i < count; i++) {
+        char token[17];
+        companion_token(x, &list[i], token);
+        const bool chosen = wanted && strcmp(wanted, token) == 0;
+        if (!chosen && shown++ >= SHOWN)
+            continue;
+        orr_text_add(out, "<label><input type=\"checkbox\" name=\"ask.%d\" value=\"%s\"%s>", i,
+                     token, chosen ? " checked" : "");
+        view_world_face(list[i].world ? list[i].world : person_usual_world(list[i].id), out);
+        orr_text_add(out, "<span>");
+        markup_plain(out, list[i].name);
+        orr_text_add(out, "</span></label>\n");
+    }
+    if (count)
+        orr_text_add(out, "</fieldset>\n");
+    free(list);
+}
+
 enum MHD_Result pages_game(exchange *x)
 {
     orr_error error;
@@ -208,6 +283,8 @@ enum MHD_Result pages_game(exchange *x)
     else
         alone(x, rules, &out);
     orr_text_add(&out, "</section>\n<div class=\"rail\">\n");
+    if (game->max_seats > 1 && others_can_come)
+        lately(x, &out);
     length_inputs(game, &out);
     if (game->max_seats > 1)
         pace_inputs(&out);

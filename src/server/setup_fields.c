@@ -215,7 +215,7 @@ static bool read_length(const fields *f, const orr_game *game, orr_text *options
         return true;
     const orr_length *length = length_named(game, slug);
     if (!length)
-        return orr_fail(error, "%s knows no length '%.40s'.", game->title, slug);
+        return orr_fail(error, "%s has no length '%.40s'.", game->title, slug);
     char words[200], *save = NULL;
     snprintf(words, sizeof words, "%s", length->options);
     for (char *word = strtok_r(words, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
@@ -241,7 +241,7 @@ static bool read_options(const fields *f, const chairs *c, table_setup *setup, o
         if (strncmp(name, "option.", 7) != 0 || !value[0])
             continue;
         if (strchr(value, '\n') || strchr(name, '\n'))
-            return orr_fail(error, "An option is one line.");
+            return orr_fail(error, "An option must be one line.");
         name = name_of_option(game, name + 7, c);
         if (name)
             add_option(&options, name, value);
@@ -314,7 +314,7 @@ bool setup_read(exchange *x, table_setup *setup, orr_error *error)
         return table_setup_record(setup, record, error) && cut_record(f, setup, error);
     }
     if (fields_get(f, "contribution") && !x->is_form)
-        return orr_fail(error, "A contribution comes after the promise. Make the table with "
+        return orr_fail(error, "Digits can be added only after the promise. Make the table with "
                                "dice_seconds, look at its commitment, then post to contribute.");
     if (!fields_get(f, "game"))
         return orr_fail(error, "Which game? The field game is missing.");

@@ -186,6 +186,7 @@ enum MHD_Result stream_open(exchange *x)
     MHD_add_response_header(response, "Cache-Control", "no-store");
     MHD_add_response_header(response, "X-Accel-Buffering", "no");
     http_headers(response);
+    http_permit(x, response);
     result = MHD_queue_response(x->connection, 200, response);
     MHD_destroy_response(response);
     http_count(x, 200);
@@ -204,7 +205,7 @@ static void pulse_all(server *s, bool ending)
         pthread_mutex_lock(&st->mutex);
         st->ending |= ending;
         if (!ending && st->count == 0) {
-            frame_keep(frame);
+            frame_retain(frame);
             st->queue[st->first] = frame;
             st->count = 1;
             count_bytes(st, (long long)frame->length);

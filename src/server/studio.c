@@ -9,6 +9,7 @@
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "pack/packs.h"
+#include "lab/feel.h"
 #include "lab/handicap.h"
 #include "lab/paired.h"
 #include "scene/markup.h"
@@ -82,12 +83,22 @@ static enum MHD_Result editor_page(exchange *x, const orr_game *game)
                  "aria-label=\"The pack, in YAML\">\n",
                  game->id);
     add_lines(&out, yaml ? yaml : "");
-    orr_text_add(&out,
-                 "</textarea></div><p data-trouble role=\"status\"></p><p class=\"go\">"
-                 "<button type=\"submit\" class=\"move primary\">Play it now</button> "
-                 "<button type=\"button\" class=\"move\" data-compare>Compare with the built-in "
-                 "pack</button> <button type=\"button\" class=\"move\" data-save>Save as a file"
-                 "</button></p></form><div data-result></div></main>\n</body>\n</html>\n");
+    orr_text_add(
+        &out,
+        "</textarea></div><p data-trouble role=\"status\"></p><p class=\"go\">"
+        "<button type=\"submit\" class=\"move primary\">Play it now</button> "
+        "<button type=\"button\" class=\"move\" data-compare>Compare with the built-in "
+        "pack</button> <button type=\"button\" class=\"move\" data-feel>How does it feel?"
+        "</button> <button type=\"button\" class=\"move\" data-save>Save as a file"
+        "</button> <button type=\"button\" class=\"move\" data-open>Open a file</button>"
+        "<input type=\"file\" accept=\".yaml,.yml\" data-file hidden> "
+        "<button type=\"button\" class=\"move\" data-built-in>Back to the built-in pack"
+        "</button></p><p class=\"go\"><label>Compare over <select data-pairs><option>100</option>"
+        "<option selected>400</option><option>2000</option></select> pairs of games</label> "
+        "<label>of "
+        "<select data-players><option value=\"greedy\">greedy</option><option "
+        "value=\"random\">random</option>"
+        "</select> players</label></p></form><div data-result></div></main>\n</body>\n</html>\n");
     return http_text(x, 200, "text/html; charset=utf-8", &out);
 }
 
@@ -147,7 +158,7 @@ static void json_figures(orr_json *json, const orr_rules *rules, const paired_to
 
 /* Pairs from `first` on, with the pack that is built in and with the one that was sent. */
 static bool play_slice(const orr_rules *rules, const orr_rules *own, long long first,
-                       orr_json *json, orr_error *error)
+                       const char *player, orr_json *json, orr_error *error)
 {
     handicap seats[ORR_MAX_SEATS];
     paired_way ways[3];
@@ -173,7 +184,7 @@ static bool play_slice(const orr_rules *rules, const orr_rules *own, long long f
                         .stop = is_enough,
                         .user = &deadline};
     for (int seat = 0; seat < rules->seats; seat++)
-        plan.players[seat] = "greedy";
+        plan.players[seat] = player;
     const bool good = totals ? paired_run(&plan, totals, error) : orr_fail(error, "Out of memory.");
     if (good && totals) {
         orr_json_int(json, "pairs", totals[0].games);
@@ -186,6 +197,77 @@ static bool play_slice(const orr_rules *rules, const orr_rules *own, long long f
     }
     free(totals);
     return good;
+}
+
+/* ---- how it feels, before and after ----------------------------------------------------------- */
+
+enum { STRIDE = 10, CHANCE_GAMES = 8, EFFORT = 400000 };
+
+static void json_sample(orr_json *json, const char *key, const stats_sample *sample)
+{
+    orr_json_open(json, key, '{');
+    orr_json_int(json, "count", sample->count);
+    orr_json_real(json, "sum", sample->sum, 6);
+    orr_json_real(json, "squares", sample->squares, 6);
+    orr_json_close(json);
+}
+
+static void json_look(orr_json *json, const char *key, const feel_report *r)
+{
+    orr_json_open(json, key, '{');
+    json_sample(json, "decisions", &r->decisions);
+    json_sample(json, "matter", &r->matter);
+    json_sample(json, "open", &r->open);
+    json_sample(json, "decided", &r->decided);
+    json_sample(json, "lead_changes", &r->lead_changes);
+    json_sample(json, "quiet", &r->quiet);
+    orr_json_close(json);
+}
+
+/* Game number `first`, looked at with either pack: one decision in ten, and fewer imagined games than
+ * `orrery feel` takes. */
+static bool look_slice(const orr_rules *rules, const orr_rules *own, long long first,
+                       orr_json *json, orr_error *error)
+{
+    const orr_rules *both[] = {rules, own};
+    static const char *const keys[] = {"before", "after"};
+    feel_report *r = orr_alloc_zeroed(1, sizeof *r);
+    bool good = true;
+    for (int i = 0; good && i < 2; i++) {
+        const feel_plan plan = {.rules = both[i],
+                                .player = "greedy",
+                                .looks = 1,
+                                .looks_only = true,
+                                .first = (int)first,
+                                .stride = STRIDE,
+                                .chance_games = CHANCE_GAMES,
+                                .effort = EFFORT,
+                                .seed = 1,
+                                .threads = 1};
+        good = feel_run(&plan, r, error);
+        if (good)
+            json_look(json, keys[i], r);
+        feel_free(r);
+    }
+    if (good)
+        orr_json_int(json, "next", first + 1);
+    free(r);
+    return good;
+}
+
+static bool is_about_feel(const fields *f)
+{
+    const char *what = fields_get(f, "what");
+    return what && strcmp(what, "feel") == 0;
+}
+
+/* Who plays: quick ones, since somebody waits. */
+static const char *player_of(const fields *f)
+{
+    const char *player = fields_get(f, "players");
+    return !player || strcmp(player, "greedy") == 0 ? "greedy"
+           : strcmp(player, "random") == 0          ? "random"
+                                                    : NULL;
 }
 
 static void studio_work(void *user)
@@ -203,7 +285,10 @@ static void studio_work(void *user)
     orr_text body = orr_text_new();
     orr_json json = orr_json_to(&body);
     orr_json_open(&json, NULL, '{');
-    const bool good = own && play_slice(rules, own, first, &json, &error);
+    const bool good =
+        own && (is_about_feel(&x->fields)
+                    ? look_slice(rules, own, first, &json, &error)
+                    : play_slice(rules, own, first, player_of(&x->fields), &json, &error));
     x->made_status = good ? 200 : 422;
     if (!good) {
         orr_text_clear(&body);
@@ -229,6 +314,11 @@ enum MHD_Result api_studio(exchange *x)
         return http_error(x, 404, "This server has no studio.");
     if (!game || !fields_get(&x->fields, "pack"))
         return http_error(x, 400, "A comparison needs the fields game and pack.");
+    if (!player_of(&x->fields))
+        return http_error(x, 400, "players is greedy or random.");
+    if (fields_get(&x->fields, "what") && !is_about_feel(&x->fields) &&
+        strcmp(fields_get(&x->fields, "what"), "balance") != 0)
+        return http_error(x, 400, "what is balance or feel.");
     if (!fields_number(&x->fields, "from", 0, MOST_PAIRS, &first, &error))
         return http_error(x, 400, "%s", error.text);
     const pool_share share = {.owner = http_place_hash(x)};

@@ -1,8 +1,12 @@
 /* table_page.c - a table as a page: the whole of it as it is now, for the script to keep up to
  * date. In words it is in text_page.c. */
 #include "kernel/asset.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "server/pages.h"
+#include "table/fair_dice.h"
+#include "table/mission_of_day.h"
+#include "view/briefing_panel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,20 +39,27 @@ static const char places[] = "<nav class=\"places\" id=\"x-places\" role=\"tabli
 /* What can be done when the game is over; the script puts it under the prompt. */
 static void ending(const table *t, orr_text *out)
 {
+    const int day = fair_mission(t);
     orr_text_add(out,
                  "<div class=\"ending\" id=\"x-ending\" hidden>"
-                 "<a class=\"move primary\" href=\"/t/%s/next\">To the rematch</a>"
-                 "<button type=\"button\" class=\"move primary\" "
-                 "data-act=\"rematch\">Play again</button>"
+                 "<a class=\"move primary\" href=\"/t/%s/next\">To the rematch</a>",
+                 t->id);
+    if (day) /* there is one try; what is next is how the others did */
+        orr_text_add(out, "<a class=\"move primary\" href=\"/%s/%d\">How everybody did</a>",
+                     mission_is_race(day) ? "race" : "today", day);
+    else
+        orr_text_add(out, "<button type=\"button\" class=\"move primary\" "
+                          "data-act=\"rematch\">Play again</button>");
+    orr_text_add(out,
                  "<button type=\"button\" class=\"move\" data-act=\"review\">Review the "
                  "game</button>"
                  "<a class=\"move\" href=\"/api/tables/%s/export\" download=\"%s.orr\">Save the "
-                 "game</a><a class=\"move\" href=\"/api/tables/%s/picture\" "
-                 "download=\"orrery.svg\">Picture to share</a></div>\n"
+                 "game</a><a class=\"move\" href=\"/picture/%s.png\" "
+                 "download=\"orrery.png\">Picture to share</a></div>\n"
                  "<section class=\"afterwards\" id=\"x-sheet\" aria-label=\"How it went\" hidden>"
                  "<button type=\"button\" class=\"pill\" data-act=\"unsheet\">look at the "
                  "table</button><div></div></section>\n",
-                 t->id, t->id, t->course.rules->game->id, t->id);
+                 t->id, t->course.rules->game->id, t->id);
 }
 
 /* Back and on through the game: by turns, by decisions, by moments. */
@@ -133,7 +144,7 @@ static const char caption[] =
 
 /* The pictures are a sheet that the browser keeps and the script puts in. */
 static void body_attributes(const exchange *x, const table *t, const view_around *now, int viewer,
-                            orr_text *out)
+                            const char *at, orr_text *out)
 {
     char path[100];
     orr_text_add(out, " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"%d\"",
@@ -141,6 +152,8 @@ static void body_attributes(const exchange *x, const table *t, const view_around
     const char *asset = page_own_asset(t->course.rules->game, "svg", path);
     if (asset)
         orr_text_add(out, " data-art=\"/assets/%s?v=%s\"", asset, x->s->etag);
+    if (at[0])
+        orr_text_add(out, " data-at=\"%s\"", at + 1);
     orr_text_add(out, " data-status=\"%d\">\n", (int)now->status);
     page_style(x, out, t->course.rules->game);
 }
@@ -150,8 +163,12 @@ static enum MHD_Result room_page(exchange *x, table *t, int viewer)
 {
     invitation invited;
     const bool is = viewer >= 0 && people_invitation_of(x->s->desk, t->id, &invited);
-    orr_text out = orr_text_new();
-    page_open(x, &out, t->course.rules->game->title, "at-table room");
+    orr_text out = orr_text_new(), tags = orr_text_new();
+    pthread_mutex_lock(&t->live.mutex);
+    page_preview_table(x, t, "", &tags);
+    pthread_mutex_unlock(&t->live.mutex);
+    page_open_with(x, &out, t->course.rules->game->title, "at-table room", tags.data);
+    orr_text_free(&tags);
     orr_text_add(&out,
                  " data-table=\"%s\" data-game=\"%s\" data-seat=\"%d\" data-number=\"0\" "
                  "data-status=\"0\">\n",
@@ -168,26 +185,55 @@ static enum MHD_Result room_page(exchange *x, table *t, int viewer)
     return http_text(x, 200, html_type, &out);
 }
 
+/* /t/ID/at/12: the same page, which shows that position first. */
+static bool read_position(const exchange *x, char number[16])
+{
+    long long at;
+    const char *given = x->path + strlen("/t/") + strlen(x->id);
+    number[0] = '\0';
+    if (!given[0])
+        return true;
+    given += strlen("/at/");
+    snprintf(number, 16, "/%.12s", given);
+    return orr_parse_number(given, 0, INT32_MAX, &at);
+}
+
+static bool has_decided(const table *t, int seat)
+{
+    for (int i = 0; i < t->course.count; i++)
+        if (t->course.moves[i].seat == seat)
+            return true;
+    return false;
+}
+
 enum MHD_Result pages_table(exchange *x)
 {
+    char number[16];
+    if (!read_position(x, number))
+        return http_error(x, 404, "There is no such position: it is a number of moves from 0.");
     int viewer;
     enum MHD_Result result;
     table *t = http_table(x, &viewer, &result);
     if (!t)
         return result;
     view_around now;
+    orr_text tags = orr_text_new();
     pthread_mutex_lock(&t->live.mutex);
     view_look(t, viewer, NULL, false, &now);
+    page_preview_table(x, t, number, &tags);
     pthread_mutex_unlock(&t->live.mutex);
     if (now.status == TABLE_WAITING) {
+        orr_text_free(&tags);
         view_free(&now);
         return room_page(x, t, viewer);
     }
     orr_text out = orr_text_new();
-    page_open(x, &out, t->course.rules->game->title, "at-table");
-    body_attributes(x, t, &now, viewer, &out);
+    page_open_with(x, &out, t->course.rules->game->title, "at-table", tags.data);
+    orr_text_free(&tags);
+    body_attributes(x, t, &now, viewer, number, &out);
     page_asset(&out, "web/glyphs.svg");
-    orr_text_add(&out, "<p class=\"lost\" id=\"x-lost\" role=\"status\" hidden>The connection is "
+    orr_text_add(&out, "<a class=\"skip\" href=\"#x-asked\">To the question</a>\n<p class=\"lost\" "
+                       "id=\"x-lost\" role=\"status\" hidden>The connection is "
                        "lost; trying again …</p>\n<main class=\"table live\" id=\"x-table\">\n");
     view_html(t, &now, viewer, &out);
     tools(&out, t->course.rules->game->id, viewer >= 0);
@@ -197,8 +243,15 @@ enum MHD_Result pages_table(exchange *x)
     around(&out, viewer >= 0);
     ending(t, &out);
     orr_text_add(&out, "%s%s", places, caption);
-    orr_text_add(&out, "</main>\n<div id=\"x-menu\" class=\"pop\" role=\"menu\" hidden></div>\n"
-                       "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n");
+    orr_text_add(&out,
+                 "</main>\n<svg class=\"night\" id=\"x-night\" aria-hidden=\"true\" hidden></svg>\n"
+                 "<div id=\"x-heard\" class=\"heard\" role=\"status\"></div>\n"
+                 "<div id=\"x-menu\" class=\"pop\" role=\"menu\" hidden></div>\n"
+                 "<div id=\"x-say-why\" class=\"toast\" role=\"status\" hidden></div>\n");
+    pthread_mutex_lock(&t->live.mutex);
+    if (viewer >= 0 && !has_decided(t, viewer))
+        view_briefing(t, &out);
+    pthread_mutex_unlock(&t->live.mutex);
     page_asset(&out, "web/help.html");
     orr_text_add(&out, "</body>\n</html>\n");
     view_free(&now);

@@ -72,7 +72,11 @@ static void the_link(const exchange *x, const table *t, const invitation *i, orr
             orr_text_add(out, "%c", *c);
     orr_text_add(out, "&amp;body=");
     markup_plain(out, bytes);
-    orr_text_add(out, "\">Mail</a></div></div>");
+    orr_text_add(out, "\">Mail</a><button type=\"button\" class=\"btn s\" data-act=\"copy\" "
+                      "data-copies=\"x-watch\">Link to watch</button></div><code id=\"x-watch\" "
+                      "class=\"unseen\">");
+    page_address(x, out);
+    orr_text_add(out, "/t/%s</code></div>", t->id);
     orr_text_add(out, "<figure>");
     qr_svg(bytes, "The same link as a QR code", out);
     orr_text_add(out, "<figcaption>or point a phone at it</figcaption></figure></div>\n");
@@ -144,8 +148,11 @@ static void talk_panel(const table *t, int viewer, orr_text *out)
         orr_text_add(out,
                      "<form id=\"x-say\" method=\"post\" action=\"/api/tables/%s/chat\"><input "
                      "name=\"text\" maxlength=\"500\" autocomplete=\"off\" aria-label=\"Say "
-                     "something\" placeholder=\"Say hello …\"></form>",
-                     t->id);
+                     "something\" placeholder=\"%s\"></form>",
+                     t->id,
+                     viewer == table_host(t) && free_seats(t)
+                         ? "Say hello: it stands on the invitation"
+                         : "Say hello …");
     orr_text_add(out, "</section>\n");
 }
 
@@ -173,9 +180,12 @@ static void meanwhile(const table *t, int viewer, orr_text *out)
 
 static void facts(const table *t, orr_text *out)
 {
+    const orr_length *length = page_length_of(t);
     orr_text_add(out, "<p class=\"table-facts\"><span>%s</span><span>",
                  t->per_move >= 86400 ? "over days" : "now, together");
-    page_minutes(out, t->course.rules->game->min_minutes, t->course.rules->game->max_minutes);
+    if (length)
+        orr_text_add(out, "%s, ", length->name);
+    page_minutes_of(t, out);
     orr_text_add(out, "</span><span>%s</span></p>",
                  table_is_fair(t) ? "fair dice" : "dice from a seed");
 }

@@ -31,6 +31,7 @@ static void describe(const server *s, const table *t, int seat, orr_text *out)
 void notice_turn(void *user, table *t, int seat)
 {
     const server *s = user;
+    callers_tell(s->callers, t, seat, "");
     if (!t->seat[seat].hook[0])
         return;
     char key[TABLE_ID_SIZE + 12];

@@ -276,10 +276,9 @@ static bool reads_as_written(const packer *p, orr_error *error)
     same = same && again.out.length == p->out.length &&
            memcmp(again.out.data, p->out.data, p->out.length) == 0;
     orr_text_free(&again.out);
-    return same || orr_fail(error,
-                            "The table %s cannot be archived: it reads otherwise than it "
-                            "was written.",
-                            p->id);
+    return same ||
+           orr_fail(error, "Table %s cannot be archived: it does not read back as it was written.",
+                    p->id);
 }
 
 static bool keep_packed(store *s, const packer *p, orr_error *error)

@@ -1,6 +1,7 @@
 /* persons.c - see persons.h. */
 #include "store/persons.h"
 #include "store/store_sql.h"
+#include "store/tries.h"
 
 #include <stdio.h>
 
@@ -224,6 +225,38 @@ int store_listed(store *s, invitation list[STORE_MOST_LISTED])
                : 0;
 }
 
+/* ---- who is asked to come -------------------------------------------------------------------- */
+
+bool store_ask_person(store *s, const char *who, const char *game, long long now, orr_error *error)
+{
+    static const long long month = 30LL * 24 * 60 * 60 * 1000;
+    long long changed;
+    return write_alone(s, DROP_ASKED, VALUES(N(now - month)), &changed, error) &&
+           write_alone(s, PUT_ASKED, VALUES(T(who), T(game), N(now)), &changed, error);
+}
+
+typedef struct id_list {
+    store_id *list;
+    int count;
+} id_list;
+
+static void take_id(void *user, const store_value *columns, int count)
+{
+    id_list *l = user;
+    (void)count;
+    if (l->count < STORE_MOST_ASKED)
+        snprintf(l->list[l->count++], TABLE_ID_SIZE, "%s", columns[THE_COLUMN].text);
+}
+
+int store_asked(store *s, const char *who, store_id list[STORE_MOST_ASKED])
+{
+    orr_error error;
+    id_list l = {.list = list};
+    return store_get(s, GET_ASKED, VALUES(T(who), N(STORE_MOST_ASKED)), take_id, &l, &error)
+               ? l.count
+               : 0;
+}
+
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 typedef struct people_copy {
@@ -241,8 +274,10 @@ static void copy_row(void *user, const store_value *columns, int count)
 
 bool store_copy_people(store *from, store *to, orr_error *error)
 {
-    static const int kinds[][2] = {
-        {GET_PERSONS, PUT_PERSON}, {GET_ALL_KEYS, PUT_KEY}, {GET_INVITATIONS, PUT_INVITATION}};
+    static const int kinds[][2] = {{GET_PERSONS, PUT_PERSON},
+                                   {GET_ALL_KEYS, PUT_KEY},
+                                   {GET_INVITATIONS, PUT_INVITATION},
+                                   {GET_ALL_ASKED, PUT_ASKED}};
     people_copy c = {.to = to, .fine = true, .error = error};
     if (!store_begin(to, error))
         return false;
@@ -250,7 +285,7 @@ bool store_copy_people(store *from, store *to, orr_error *error)
         c.statement = kinds[i][1];
         c.fine = store_get(from, kinds[i][0], NULL, 0, copy_row, &c, error) && c.fine;
     }
-    if (c.fine)
+    if (c.fine && store_copy_tries(from, to, error))
         return store_commit(to, error);
     store_rollback(to);
     return false;

@@ -61,6 +61,14 @@ bool store_invitation_of(store *s, const char *game, invitation *found);
 /* Tables that wait for anybody, the newest first. */
 int store_listed(store *s, invitation list[STORE_MOST_LISTED]);
 
+/* ---- who is asked to come -------------------------------------------------------------------- */
+
+enum { STORE_MOST_ASKED = 12 };
+
+/* This person is asked to a table, for a month; and to which tables, the newest first. */
+bool store_ask_person(store *s, const char *who, const char *game, long long now, orr_error *error);
+int store_asked(store *s, const char *who, store_id list[STORE_MOST_ASKED]);
+
 /* ---- all of them ----------------------------------------------------------------------------- */
 
 /* People, their keys and invitations into another store, which may know some of them already. */

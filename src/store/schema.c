@@ -58,6 +58,39 @@ static const char *const migrations[] = {
      "CREATE TABLE invitation (code TEXT PRIMARY KEY, game TEXT NOT NULL, made BIGINT NOT NULL,"
      " listed BIGINT NOT NULL);"
      "CREATE INDEX invitation_game ON invitation (game);"),
+    /* the mission of the day, and what the server itself keeps */
+    ("CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL);"
+     "CREATE TABLE mission (day BIGINT PRIMARY KEY, game TEXT NOT NULL, name TEXT NOT NULL,"
+     " options TEXT NOT NULL);"
+     "CREATE TABLE mission_try (day BIGINT NOT NULL, person TEXT NOT NULL, game TEXT NOT NULL,"
+     " name TEXT NOT NULL, world BIGINT NOT NULL, begun BIGINT NOT NULL, ended BIGINT NOT NULL,"
+     " state BIGINT NOT NULL, outcome BIGINT NOT NULL, points BIGINT NOT NULL,"
+     " turn BIGINT NOT NULL, reckoned BIGINT NOT NULL, luck BIGINT NOT NULL,"
+     " decisions BIGINT NOT NULL, course TEXT NOT NULL, story TEXT NOT NULL,"
+     " PRIMARY KEY (day, person));"
+     "CREATE INDEX mission_try_person ON mission_try (person);"
+     "CREATE INDEX mission_try_game ON mission_try (game);"),
+    /* where people are called, and when not */
+    ("CREATE TABLE subscription (url TEXT PRIMARY KEY, person TEXT NOT NULL,"
+     " browser TEXT NOT NULL, reader TEXT NOT NULL, auth TEXT NOT NULL,"
+     " since BIGINT NOT NULL);"
+     "CREATE INDEX subscription_person ON subscription (person);"
+     "CREATE INDEX subscription_browser ON subscription (browser);"
+     "CREATE TABLE quiet (person TEXT PRIMARY KEY, since_minute BIGINT NOT NULL,"
+     " to_minute BIGINT NOT NULL);"),
+    ("CREATE TABLE mail (person TEXT PRIMARY KEY, address TEXT NOT NULL, proof TEXT NOT NULL,"
+     " stop TEXT NOT NULL, asked BIGINT NOT NULL);"
+     "CREATE INDEX mail_address ON mail (address);"),
+    /* whom somebody would like to have at a table */
+    ("CREATE TABLE asked (person TEXT NOT NULL, game TEXT NOT NULL, made BIGINT NOT NULL,"
+     " PRIMARY KEY (person, game));"
+     "CREATE INDEX asked_made ON asked (made);"),
+    /* cups */
+    ("ALTER TABLE mission ADD COLUMN cup TEXT NOT NULL DEFAULT '';"
+     "CREATE INDEX mission_cup ON mission (cup) WHERE cup <> '';"
+     "CREATE TABLE cup (code TEXT PRIMARY KEY, title TEXT NOT NULL, person TEXT NOT NULL,"
+     " name TEXT NOT NULL, made BIGINT NOT NULL);"
+     "CREATE INDEX cup_person ON cup (person);"),
 };
 
 static void take_number(void *user, const store_value *columns, int count)

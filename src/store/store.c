@@ -29,13 +29,20 @@
 #define PERSON_NAMES NAMED(PERSON_COLUMNS)
 #define KEY_NAMES NAMED(KEY_COLUMNS)
 #define INVITATION_NAMES NAMED(INVITATION_COLUMNS)
+#define MISSION_NAMES NAMED(MISSION_COLUMNS)
+#define CUP_NAMES NAMED(CUP_COLUMNS)
+#define TRY_NAMES NAMED(TRY_COLUMNS)
+#define SUBSCRIPTION_NAMES NAMED(SUBSCRIPTION_COLUMNS)
+#define MAIL_NAMES NAMED(MAIL_COLUMNS)
 #define VALUES_5 " VALUES ($1, $2, $3, $4, $5"
 
 /* As many parameters as there are columns. */
 static_assert(GAME_WIDTH == 26 && SEAT_WIDTH == 13 && OWNER_WIDTH == 5 && MOVE_WIDTH == 6 &&
                   TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
                   SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4 && ARCHIVE_WIDTH == 9 &&
-                  PERSON_WIDTH == 5 && KEY_WIDTH == 5 && INVITATION_WIDTH == 4,
+                  PERSON_WIDTH == 5 && KEY_WIDTH == 5 && INVITATION_WIDTH == 4 &&
+                  MISSION_WIDTH == 5 && TRY_WIDTH == 16 && SUBSCRIPTION_WIDTH == 6 &&
+                  MAIL_WIDTH == 5 && CUP_WIDTH == 5,
               "a column was added: the statement that writes such rows wants another parameter");
 
 /* Those that read a table give its columns in the order in which they are written. */
@@ -146,9 +153,71 @@ const char *const store_statements[] = {
     [GET_INVITATION_OF] = "SELECT " INVITATION_NAMES " FROM invitation WHERE game = $1",
     [GET_PERSONS] = "SELECT " PERSON_NAMES " FROM person",
     [GET_ALL_KEYS] = "SELECT " KEY_NAMES " FROM person_key",
+    [PUT_ASKED] = "INSERT INTO asked (person, game, made) VALUES ($1, $2, $3)"
+                  " ON CONFLICT (person, game) DO NOTHING",
+    [GET_ASKED] = "SELECT game FROM asked WHERE person = $1 ORDER BY made DESC LIMIT $2",
+    [DROP_ASKED] = "DELETE FROM asked WHERE made < $1",
+    [GET_ALL_ASKED] = "SELECT person, game, made FROM asked",
     [GET_INVITATIONS] = "SELECT " INVITATION_NAMES " FROM invitation",
     [GET_LISTED] = "SELECT " INVITATION_NAMES " FROM invitation WHERE listed = 1"
                    " ORDER BY made DESC LIMIT $1",
+    [GET_SETTING] = "SELECT value FROM setting WHERE name = $1",
+    [PUT_SETTING] = "INSERT INTO setting (name, value) VALUES ($1, $2)"
+                    " ON CONFLICT (name) DO NOTHING",
+    [GET_SETTINGS] = "SELECT name, value FROM setting",
+    [GET_MISSION] = "SELECT " MISSION_NAMES " FROM mission WHERE day = $1",
+    [PUT_MISSION] = "INSERT INTO mission (" MISSION_NAMES ")" VALUES_5 ")"
+                    " ON CONFLICT (day) DO NOTHING",
+    [GET_MISSIONS] = "SELECT " MISSION_NAMES " FROM mission",
+    [GET_ROUNDS] = "SELECT " MISSION_NAMES " FROM mission WHERE cup = $1 ORDER BY day LIMIT $2",
+    [PUT_CUP] = "INSERT INTO cup (" CUP_NAMES ")" VALUES_5 ") ON CONFLICT (code) DO NOTHING",
+    [GET_CUP] = "SELECT " CUP_NAMES " FROM cup WHERE code = $1",
+    [GET_CUPS_OF] = "SELECT " CUP_NAMES " FROM cup WHERE person = $1 OR code IN"
+                    " (SELECT m.cup FROM mission m JOIN mission_try t ON t.day = m.day"
+                    " WHERE t.person = $1) ORDER BY made DESC LIMIT $2",
+    [GET_CUPS] = "SELECT " CUP_NAMES " FROM cup",
+    [BEGIN_TRY] = "INSERT INTO mission_try (" TRY_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
+                  " $12, $13, $14, $15, $16) ON CONFLICT (day, person) DO NOTHING",
+    [PUT_RESULT] = "INSERT INTO mission_try (" TRY_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
+                   " $12, $13, $14, $15, $16) ON CONFLICT (day, person) DO UPDATE SET"
+                   " name = excluded.name, world = excluded.world, ended = excluded.ended,"
+                   " state = excluded.state, outcome = excluded.outcome, points = excluded.points,"
+                   " turn = excluded.turn, reckoned = excluded.reckoned, luck = excluded.luck,"
+                   " decisions = excluded.decisions, course = excluded.course,"
+                   " story = excluded.story",
+    [GET_TRY] = "SELECT " TRY_NAMES " FROM mission_try WHERE day = $1 AND person = $2",
+    [GET_TRY_OF_TABLE] = "SELECT " TRY_NAMES " FROM mission_try WHERE game = $1",
+    [GET_TRIES_OF_DAY] = "SELECT " TRY_NAMES " FROM mission_try WHERE day = $1 AND state = $2"
+                         " ORDER BY ended LIMIT $3",
+    [GET_TRIES_OF_PERSON] = "SELECT " TRY_NAMES " FROM mission_try WHERE person = $1"
+                            " AND day < $2 ORDER BY day DESC LIMIT $3",
+    [GET_TRIES] = "SELECT " TRY_NAMES " FROM mission_try",
+    [GET_UNWRITTEN] = "SELECT t.game FROM mission_try t JOIN every_game g ON g.id = t.game"
+                      " WHERE t.day = $1 AND t.state = $2 AND g.status = $3 LIMIT $4",
+    [PUT_SUBSCRIPTION] = "INSERT INTO subscription (" SUBSCRIPTION_NAMES ")" VALUES_5 ", $6)"
+                         " ON CONFLICT (url) DO NOTHING",
+    [DROP_SUBSCRIPTION] = "DELETE FROM subscription WHERE url = $1",
+    [DROP_SUBSCRIPTIONS_OF_BROWSER] = "DELETE FROM subscription WHERE browser = $1",
+    /* a browser that was taken back is nobody's: nobody is called there */
+    [GET_SUBSCRIPTIONS] = "SELECT " SUBSCRIPTION_NAMES " FROM subscription WHERE person = $1"
+                          " AND NOT EXISTS (SELECT 1 FROM person_key k"
+                          " WHERE k.browser = subscription.browser"
+                          " AND k.person <> subscription.person) ORDER BY since DESC LIMIT $2",
+    [GET_ALL_SUBSCRIPTIONS] = "SELECT " SUBSCRIPTION_NAMES " FROM subscription",
+    [GET_ALL_QUIET] = "SELECT person, since_minute, to_minute FROM quiet",
+    [PUT_QUIET] = "INSERT INTO quiet (person, since_minute, to_minute) VALUES ($1, $2, $3)"
+                  " ON CONFLICT (person) DO UPDATE SET since_minute = excluded.since_minute,"
+                  " to_minute = excluded.to_minute",
+    [PUT_MAIL] = "INSERT INTO mail (" MAIL_NAMES ")" VALUES_5 ")"
+                 " ON CONFLICT (person) DO UPDATE SET address = excluded.address,"
+                 " proof = excluded.proof, stop = excluded.stop, asked = excluded.asked",
+    [DROP_MAIL] = "DELETE FROM mail WHERE person = $1",
+    [GET_MAIL] = "SELECT " MAIL_NAMES " FROM mail WHERE person = $1",
+    [GET_MAIL_ASKED] = "SELECT " MAIL_NAMES " FROM mail WHERE address = $1 AND asked >= $2",
+    [GET_MAIL_BY_PROOF] = "SELECT " MAIL_NAMES " FROM mail WHERE proof = $1",
+    [GET_MAIL_BY_STOP] = "SELECT " MAIL_NAMES " FROM mail WHERE stop = $1",
+    [GET_ALL_MAIL] = "SELECT " MAIL_NAMES " FROM mail",
+    [GET_QUIET] = "SELECT since_minute, to_minute FROM quiet WHERE person = $1",
 };
 const int store_statement_count = STATEMENTS;
 
@@ -528,7 +597,7 @@ bool store_read_rows(store *s, const char *id, store_part_row *row, void *user, 
     archived a;
     bool fine = archive_read(s, id, &a, error);
     if (fine && a.damaged)
-        fine = orr_fail(error, "What is archived of the table %s is damaged.", id);
+        fine = orr_fail(error, "The archive of table %s is damaged.", id);
     for (int i = 0; i < STORE_PARTS && fine && !gate.enough; i++) {
         const enum store_part part = (enum store_part)i;
         if (a.bytes && archive_has(part))

@@ -22,7 +22,7 @@
 #include <unistd.h>
 
 enum {
-    MOST_STATEMENTS = 96,
+    MOST_STATEMENTS = 128,
     MOST_VALUES = 32,
     LISTEN_MS = 500,
     PROBE_MS = 5000, /* nothing was heard for so long: is anybody there? */

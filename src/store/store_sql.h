@@ -80,6 +80,44 @@ enum {
     GET_PERSONS,
     GET_ALL_KEYS,
     GET_INVITATIONS,
+    PUT_ASKED,
+    GET_ASKED,
+    DROP_ASKED,
+    GET_ALL_ASKED,
+    GET_SETTING,
+    PUT_SETTING,
+    GET_SETTINGS,
+    GET_MISSION,
+    PUT_MISSION,
+    GET_MISSIONS,
+    GET_ROUNDS,
+    PUT_CUP,
+    GET_CUP,
+    GET_CUPS_OF,
+    GET_CUPS,
+    BEGIN_TRY,
+    PUT_RESULT,
+    GET_TRY,
+    GET_TRY_OF_TABLE,
+    GET_TRIES_OF_DAY,
+    GET_TRIES_OF_PERSON,
+    GET_TRIES,
+    GET_UNWRITTEN,
+    PUT_SUBSCRIPTION,
+    DROP_SUBSCRIPTION,
+    DROP_SUBSCRIPTIONS_OF_BROWSER,
+    GET_SUBSCRIPTIONS,
+    PUT_QUIET,
+    GET_QUIET,
+    GET_ALL_SUBSCRIPTIONS,
+    GET_ALL_QUIET,
+    PUT_MAIL,
+    DROP_MAIL,
+    GET_MAIL,
+    GET_MAIL_ASKED,
+    GET_MAIL_BY_PROOF,
+    GET_MAIL_BY_STOP,
+    GET_ALL_MAIL,
     STATEMENTS,
 };
 
@@ -217,6 +255,51 @@ enum {
     NEXT(INVITATION_MADE, "made")                                                                  \
     NEXT(INVITATION_LISTED, "listed")
 
+#define MISSION_COLUMNS(FIRST, NEXT)                                                               \
+    FIRST(MISSION_COLUMN_DAY, "day")                                                               \
+    NEXT(MISSION_COLUMN_GAME, "game")                                                              \
+    NEXT(MISSION_COLUMN_NAME, "name")                                                              \
+    NEXT(MISSION_COLUMN_OPTIONS, "options")                                                        \
+    NEXT(MISSION_COLUMN_CUP, "cup")
+#define CUP_COLUMNS(FIRST, NEXT)                                                                   \
+    FIRST(CUP_COLUMN_CODE, "code")                                                                 \
+    NEXT(CUP_COLUMN_TITLE, "title")                                                                \
+    NEXT(CUP_COLUMN_PERSON, "person")                                                              \
+    NEXT(CUP_COLUMN_NAME, "name")                                                                  \
+    NEXT(CUP_COLUMN_MADE, "made")
+#define TRY_COLUMNS(FIRST, NEXT)                                                                   \
+    FIRST(TRY_COLUMN_DAY, "day")                                                                   \
+    NEXT(TRY_COLUMN_PERSON, "person")                                                              \
+    NEXT(TRY_COLUMN_TABLE, "game")                                                                 \
+    NEXT(TRY_COLUMN_NAME, "name")                                                                  \
+    NEXT(TRY_COLUMN_WORLD, "world")                                                                \
+    NEXT(TRY_COLUMN_BEGUN, "begun")                                                                \
+    NEXT(TRY_COLUMN_ENDED, "ended")                                                                \
+    NEXT(TRY_COLUMN_STATE, "state")                                                                \
+    NEXT(TRY_COLUMN_OUTCOME, "outcome")                                                            \
+    NEXT(TRY_COLUMN_POINTS, "points")                                                              \
+    NEXT(TRY_COLUMN_TURN, "turn")                                                                  \
+    NEXT(TRY_COLUMN_RECKONED, "reckoned")                                                          \
+    NEXT(TRY_COLUMN_LUCK, "luck")                                                                  \
+    NEXT(TRY_COLUMN_DECISIONS, "decisions")                                                        \
+    NEXT(TRY_COLUMN_COURSE, "course")                                                              \
+    NEXT(TRY_COLUMN_STORY, "story")
+
+#define SUBSCRIPTION_COLUMNS(FIRST, NEXT)                                                          \
+    FIRST(SUBSCRIPTION_COLUMN_URL, "url")                                                          \
+    NEXT(SUBSCRIPTION_COLUMN_PERSON, "person")                                                     \
+    NEXT(SUBSCRIPTION_COLUMN_BROWSER, "browser")                                                   \
+    NEXT(SUBSCRIPTION_COLUMN_KEY, "reader")                                                        \
+    NEXT(SUBSCRIPTION_COLUMN_AUTH, "auth")                                                         \
+    NEXT(SUBSCRIPTION_COLUMN_SINCE, "since")
+
+#define MAIL_COLUMNS(FIRST, NEXT)                                                                  \
+    FIRST(MAIL_COLUMN_PERSON, "person")                                                            \
+    NEXT(MAIL_COLUMN_ADDRESS, "address")                                                           \
+    NEXT(MAIL_COLUMN_PROOF, "proof")                                                               \
+    NEXT(MAIL_COLUMN_STOP, "stop")                                                                 \
+    NEXT(MAIL_COLUMN_ASKED, "asked")
+
 #define COLUMN_NUMBER(number, name) number,
 #define COLUMN_NAME(number, name) name
 #define NEXT_COLUMN_NAME(number, name) ", " name
@@ -240,6 +323,11 @@ enum { NUMBERED(OLD_COLUMNS) OLD_WIDTH };
 enum { NUMBERED(PERSON_COLUMNS) PERSON_WIDTH };
 enum { NUMBERED(KEY_COLUMNS) KEY_WIDTH };
 enum { NUMBERED(INVITATION_COLUMNS) INVITATION_WIDTH };
+enum { NUMBERED(MISSION_COLUMNS) MISSION_WIDTH };
+enum { NUMBERED(CUP_COLUMNS) CUP_WIDTH };
+enum { NUMBERED(TRY_COLUMNS) TRY_WIDTH };
+enum { NUMBERED(SUBSCRIPTION_COLUMNS) SUBSCRIPTION_WIDTH };
+enum { NUMBERED(MAIL_COLUMNS) MAIL_WIDTH };
 enum { DUE_ID, DUE_DUE };
 enum { NEWEST_TABLES, NEWEST_CHANGED };
 enum { THE_COLUMN }; /* of a row that has one */

@@ -19,7 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_STATEMENTS = 96, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5, LOOK_MS = 100 };
+enum { MOST_STATEMENTS = 128, MOST_COLUMNS = 32, PATIENCE_MS = 5000, TIDY_S = 5, LOOK_MS = 100 };
 
 typedef struct sqlite_handle {
     sqlite3 *db;
@@ -39,7 +39,7 @@ static bool failed(const sqlite_handle *h, orr_error *error)
     if (code == SQLITE_FULL)
         return orr_fail(error, "The server's disk is full; nothing has changed.");
     if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-        return orr_fail(error, "%s is damaged (%s): put a copy of it in its place.",
+        return orr_fail(error, "%s is damaged (%s): put a backup in its place.",
                         sqlite3_db_filename(h->db, "main"), sqlite3_errmsg(h->db));
     return orr_fail(error, "The server could not save it (%s); nothing has changed.",
                     sqlite3_errmsg(h->db));

@@ -151,7 +151,7 @@ static bool find_new(const id_range *from, store *to, id_range *fresh, orr_error
     }
     free(there);
     return !known || to->half ||
-           orr_fail(error, "The table %s is there already, so nothing was copied.", known);
+           orr_fail(error, "Table %s already exists there, so nothing was copied.", known);
 }
 
 typedef struct row_copy {
@@ -219,7 +219,7 @@ static bool sum_up(store *s, const char *id, table_sum *sum, orr_error *error)
     table *t = store_load(s, id, error);
     sum->position = t && t->course.state ? orr_hash(t->course.rules, t->course.state) : 0;
     table_free(t);
-    return t || orr_fail(error, "The table %s is not there any more.", id);
+    return t || orr_fail(error, "Table %s is gone.", id);
 }
 
 static bool are_the_same(store *from, store *to, const id_range *all, orr_error *error)
@@ -229,8 +229,7 @@ static bool are_the_same(store *from, store *to, const id_range *all, orr_error 
         if (!sum_up(from, all->ids[i], &one, error) || !sum_up(to, all->ids[i], &other, error))
             return false;
         if (one.position != other.position || memcmp(one.rows, other.rows, sizeof one.rows) != 0)
-            return orr_fail(error, "The table %s is not the same there as it was here.",
-                            all->ids[i]);
+            return orr_fail(error, "The copy of table %s differs from the original.", all->ids[i]);
     }
     return true;
 }

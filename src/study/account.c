@@ -93,12 +93,20 @@ void account_tell(const account_item *item, int seat, orr_text *out)
     else if (item->kind == ACCOUNT_HIDDEN)
         orr_text_add(out, "'%s' met cards that %s could not see.", item->label,
                      orr_seat(item->seat));
-    else if (line && line->text[0])
+    else if (line && line->text[0]) {
+        orr_text_add(out, "%s",
+                     account_has_one_cause(item, seat) ? "" : "Many things at once, most of all: ");
         add_sentence(out, line->text);
-    else if (item->kind == ACCOUNT_LUCK)
+    } else if (item->kind == ACCOUNT_LUCK)
         orr_text_add(out, "What followed '%s'.", item->label);
     else if (item->kind == ACCOUNT_DECISION)
         tell_decision(item, out);
+}
+
+bool account_has_one_cause(const account_item *item, int seat)
+{
+    const account_line *line = account_cause(item, seat);
+    return !line || 2 * fabs(line->by[seat]) >= fabs(item->by[seat]);
 }
 
 const account_line *account_cause(const account_item *item, int seat)

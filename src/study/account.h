@@ -46,11 +46,11 @@ typedef struct account_item {
     char when[ORR_MAX_NAME]; /* "round 3", as the log calls it; "" if it has no turns */
     char *label, *notation;  /* the move that was made, or that chance followed; NULL: the deal */
     /* Decisions that cost something: what would have been better, by how much for the seat, and
-     * why, where that could be found out. */
+     * what would have come of it. The move itself, if nothing surely was better. */
     orr_move played, better;
     char *better_label, *better_notation; /* NULL: none was looked for */
     double lead, lead_error;
-    char *why; /* NULL: nobody looked */
+    char *why; /* "With it, you have 2 more ships.", to who decided; NULL: nothing is sure */
     /* Luck that mattered: by line, in the order in which they were said. They add up to `by`. */
     account_line *lines;
     int line_count;
@@ -118,5 +118,7 @@ int account_largest(const account *a, int seat, int most, int *items);
 void account_tell(const account_item *item, int seat, orr_text *out);
 /* The line of an item that did most for or against a seat; NULL if it was not split. */
 const account_line *account_cause(const account_item *item, int seat);
+/* Did it do at least half of it? */
+bool account_has_one_cause(const account_item *item, int seat);
 
 #endif

@@ -2,71 +2,114 @@
 #include "kernel/kernel.h"
 #include "pack/record.h"
 #include "study/account_walk.h"
+#include "study/reasons.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     LINES_GAMES = 128,
-    BETTER_GAMES = 160,
+    BETTER_GAMES = 96,
+    DUEL_GAMES = 160,
     CANDIDATES = 8,
     LONGEST_TEXT = 400,
+    LATER_MOVES = 2,
 };
-static const double better_budget = 20e3; /* decisions in imagined games */
-static const double surely = 2;           /* standard errors */
+static const double better_budget = 10e3, duel_budget = 14e3; /* decisions in imagined games */
+static const double surely = 2;                               /* standard errors */
 
-/* A moment of a move: the position at its end, and what was said that tells most. */
+/* What chance did: the position at the end of the moment, and what was said of it that tells most. */
 typedef struct stage {
     char *view;
     uint32_t reveals;
     char text[LONGEST_TEXT];
     orr_mark mark;
-    int telling;
+    int telling; /* nought: nothing yet that was said after it */
 } stage;
 
 typedef struct listener {
     account_maker *m;
+    const char *state; /* as it is while something is said */
     stage *stages;
     int count;
-    stage open; /* what was said since the last moment */
+    stage open;                 /* what was said in this moment, after chance had its say */
+    char subject[LONGEST_TEXT]; /* "[=European Express 5] explores Venus.": whom dice are about */
 } listener;
 
 static int telling(orr_mark mark, const char *text)
 {
     static const int of[ORR_MARKS] = {[ORR_GAIN] = 3, [ORR_LOSS] = 3,   [ORR_HIT] = 4,
                                       [ORR_MISS] = 4, [ORR_REVEAL] = 3, [ORR_ANNOUNCE] = 1};
-    return 2 * of[mark] + (strstr(text, "[d") != NULL);
+    return 2 + 2 * of[mark] + (strstr(text, "[d") != NULL);
 }
 
+/* Of equals the first: what happened comes before what is said about it. */
+static void offer(stage *to, int tells, orr_mark mark, const char *text)
+{
+    if (tells <= to->telling)
+        return;
+    to->telling = tells;
+    to->mark = mark;
+    snprintf(to->text, sizeof to->text, "%s", text);
+}
+
+static bool is_of(const listener *l, const stage *one)
+{
+    return orr_reveals(l->state) == one->reveals;
+}
+
+/* "Exploration 12: [d10:6-] against 2.": two words at most before the dice name nobody. */
+static bool is_bare_roll(const char *text)
+{
+    const char *dice = strstr(text, "[d");
+    int words = 0;
+    for (const char *c = text; dice && c < dice; c++)
+        words += *c == ' ' || c + 1 == dice;
+    return dice && words <= 2 && !strstr(text, "[=") && !strstr(text, "[seat:");
+}
+
+/* Such a roll is told with what was announced before it: who does what. */
+static const char *with_subject(listener *l, orr_mark mark, const char *text,
+                                char bytes[LONGEST_TEXT])
+{
+    if (l->subject[0] && is_bare_roll(text)) {
+        orr_text both = orr_text_in(bytes, LONGEST_TEXT);
+        orr_text_add(&both, "%s %s", l->subject, text);
+        return bytes;
+    }
+    if (mark == ORR_ANNOUNCE && strstr(text, "[=") && !strstr(text, "[d"))
+        snprintf(l->subject, sizeof l->subject, "%s", text);
+    return text;
+}
+
+/* A line belongs to the last chance before it; a heading ("Token: Spawn") tells where nothing else does. */
 static void hear(void *user, int audience, orr_mark mark, const char *text)
 {
     listener *l = user;
-    if (audience != ORR_ALL || orr_line_rank(&text) != ORR_LINE_PLAIN)
+    stage *last = l->count ? &l->stages[l->count - 1] : NULL;
+    const int rank = orr_line_rank(&text);
+    if (audience != ORR_ALL || rank == ORR_LINE_TURN)
         return;
-    /* of equals the first: what happened comes before what is said about it */
-    if (l->open.text[0] && telling(mark, text) <= l->open.telling)
-        return;
-    l->open.telling = telling(mark, text);
-    l->open.mark = mark;
-    orr_text out = orr_text_in(l->open.text, sizeof l->open.text);
-    orr_text_add(&out, "%s", text);
+    const int tells = rank == ORR_LINE_PLAIN ? telling(mark, text) : 1;
+    char bytes[LONGEST_TEXT];
+    if (rank == ORR_LINE_PLAIN)
+        text = with_subject(l, mark, text, bytes);
+    else
+        l->subject[0] = '\0';
+    if (!is_of(l, last ? last : &l->open))
+        offer(&l->open, tells, mark, text);
+    else if (last)
+        offer(last, tells, mark, text);
 }
 
 /* Only where chance had a say since the last one. */
 static void see(void *user, const void *state)
 {
     listener *l = user;
-    if (orr_reveals(state) == (l->count ? l->stages[l->count - 1].reveals : l->open.reveals))
+    if (is_of(l, l->count ? &l->stages[l->count - 1] : &l->open))
         return;
-    if (!l->open
-             .text[0]) { /* nothing was said of it: it belongs to the line before, or to the next */
-        if (l->count) {
-            l->stages[l->count - 1].reveals = orr_reveals(state);
-            memcpy(l->stages[l->count - 1].view, state, l->m->size);
-        }
-        return;
-    }
     l->stages = orr_grow(l->stages, l->count, sizeof l->stages[0]);
     stage *s = &l->stages[l->count++];
     *s = l->open;
@@ -76,6 +119,18 @@ static void see(void *user, const void *state)
     l->open.telling = 0;
 }
 
+/* Dice that somebody is asked about are told of when they have answered. */
+static void hear_on(listener *l, char *state)
+{
+    const orr_record *record = l->m->plan.record;
+    orr_log log = {.line = hear, .user = l};
+    for (int at = l->m->at + 1; at < record->count && at <= l->m->at + LATER_MOVES; at++) {
+        if (!l->count || l->stages[l->count - 1].telling)
+            return;
+        orr_play(l->m->rules, state, record->moves[at], &log, &l->m->moves);
+    }
+}
+
 /* Real up to the end of a stage, imagined after it. The first and the last value are those of the
  * item, so the lines add up to it. */
 static void split(account_maker *m, const change *c, account_item *item)
@@ -83,8 +138,10 @@ static void split(account_maker *m, const change *c, account_item *item)
     listener l = {.m = m};
     l.open.reveals = orr_reveals(m->state);
     char *state = orr_copy_bytes(m->state, m->size);
+    l.state = state;
     orr_log log = {.line = hear, .moment = see, .user = &l};
     orr_play(m->rules, state, m->plan.record->moves[m->at], &log, &m->moves);
+    hear_on(&l, state);
     double last[ORR_MAX_SEATS];
     memcpy(last, m->nodes[c->from].mean, sizeof last);
     item->lines = orr_alloc_zeroed((size_t)l.count + 1, sizeof item->lines[0]);
@@ -114,14 +171,10 @@ static void split(account_maker *m, const change *c, account_item *item)
     free(state);
 }
 
-/* The best of the likely moves against the one that was made, by the same games. */
-static void find_better(account_maker *m, const change *c, account_item *item)
+/* The best of the likely moves, if it surely is better; what the policy mostly plays, if none is. */
+static orr_move best_of(account_maker *m, const change *c, const account_item *item, int seat)
 {
     reckon_candidate found[RECKON_MOST_MOVES];
-    const int seat = c->seat < 0 ? 0 : c->seat;
-    item->better = c->usual;
-    memcpy(m->own_view, m->state, m->size);
-    orr_conceal(m->rules, m->own_view, seat);
     const reckon_question question = {.view = m->own_view,
                                       .seat = seat,
                                       .moves = &m->moves,
@@ -131,14 +184,46 @@ static void find_better(account_maker *m, const change *c, account_item *item)
                                       .games = account_fewer(m, BETTER_GAMES),
                                       .decisions = (long long)better_budget};
     const int count = reckon_compare(m->reckon, &question, found);
-    for (int i = 1; i < count; i++) {
-        if (!orr_same_move(found[i].move, item->played))
-            continue;
-        item->lead = found[i].behind;
-        item->lead_error = found[i].behind_error;
-        if (item->lead > surely * item->lead_error)
-            item->better = found[0].move;
-    }
+    for (int i = 1; i < count; i++)
+        if (orr_same_move(found[i].move, item->played))
+            return found[i].behind > surely * found[i].behind_error ? found[0].move : c->usual;
+    return count && orr_same_move(found[0].move, item->played) ? item->played : c->usual;
+}
+
+/* "With it, a turn later you have 11 more TP." */
+static char *reasons_of(const account_maker *m, const reasons *found)
+{
+    if (found->count == 0)
+        return NULL;
+    orr_text words = orr_text_new();
+    orr_text_add(&words, found->at[0].speaks < 0 ? "It wins more, even though " : "With it, ");
+    reasons_tell(m->rules, found, &words);
+    orr_text_add(&words, ".");
+    char *why = orr_copy_text(words.data);
+    orr_text_free(&words);
+    return why;
+}
+
+/* Held against the move that was made in games that neither was chosen by: only what wins more of them
+ * is called better. */
+static void find_better(account_maker *m, const change *c, account_item *item)
+{
+    reasons found;
+    const int seat = c->seat < 0 ? 0 : c->seat;
+    memcpy(m->own_view, m->state, m->size);
+    orr_conceal(m->rules, m->own_view, seat);
+    const orr_move better = best_of(m, c, item, seat);
+    item->better = item->played;
+    if (orr_same_move(better, item->played))
+        return;
+    reasons_between(account_other_games(m), m->rules, m->own_view, seat, better, item->played,
+                    account_fewer(m, DUEL_GAMES), (long long)duel_budget, &found);
+    if (found.lead <= found.lead_error)
+        return;
+    item->better = better;
+    item->lead = found.lead;
+    item->lead_error = found.lead_error;
+    item->why = reasons_of(m, &found);
 }
 
 static char *words_of(const account_maker *m, orr_move move, bool notation)
@@ -158,7 +243,7 @@ static void name_item(const account_maker *m, account_item *item)
         return;
     item->label = words_of(m, m->plan.record->moves[m->at], false);
     item->notation = words_of(m, m->plan.record->moves[m->at], true);
-    if (item->kind != ACCOUNT_DECISION)
+    if (item->kind != ACCOUNT_DECISION || orr_same_move(item->better, item->played))
         return;
     item->better_label = words_of(m, item->better, false);
     item->better_notation = words_of(m, item->better, true);

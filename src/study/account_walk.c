@@ -58,6 +58,7 @@ static int new_node(account_maker *m, int what, const reckon_game *games, int co
     *n = (node){.decision = m->at, .what = what, .until = m->until};
     reckon_value value;
     reckon_mean(m->reckon, games, count, &value);
+    memcpy(n->measured, value.chance, sizeof n->measured);
     memcpy(n->mean, value.chance, sizeof n->mean);
     memcpy(n->error, value.error, sizeof n->error);
     return m->node_count++;
@@ -98,6 +99,16 @@ int account_fewer(const account_maker *m, int usual)
     enum { LEAST = 12 };
     const double wanted = usual * fmin(1, effort_of(m));
     return wanted < LEAST ? LEAST : (int)wanted;
+}
+
+reckon *account_other_games(account_maker *m)
+{
+    if (m->other)
+        return m->other;
+    m->other = reckon_new(m->rules, m->plan.threads, ~m->plan.seed);
+    if (m->plan.by_advice)
+        reckon_by_advice(m->other);
+    return m->other;
 }
 
 static int clamped(double wanted, int least, int most)
@@ -195,7 +206,7 @@ static void value_own_view(account_maker *m, change *c, orr_move played)
     const int count = find_differing(m, firsts, 0, played, &usual);
     play_differing(m, m->own_view, played, 0, count, m->spare, m->games, after);
     c->seat_to = new_node(m, OF_SEAT_MOVE, after, m->games);
-    pair_errors(m, m->spare, after, m->games, c->pair_error);
+    pair_errors(m, m->spare, after, m->games, c->own_error);
     if (count)
         c->usual = usual;
     free(firsts);
@@ -229,6 +240,35 @@ static void close_luck(account_maker *m, int node_at_end)
     if (m->open >= 0)
         m->changes[m->open].to = node_at_end;
     m->open = -1;
+}
+
+/* Do all imagined games of the position go on as those of the move that led to it? Then it showed nothing
+ * that was not known with all hands open, and no noise may come of it. */
+static bool is_no_news(const account_maker *m, const reckon_game *move)
+{
+    for (int i = 0; i < m->games; i++) {
+        if (m->now.games[i].end != move[i].end)
+            return false;
+        for (int seat = 0; seat < ORR_MAX_SEATS; seat++)
+            if (m->now.games[i].win[seat] != move[i].win[seat])
+                return false;
+    }
+    return true;
+}
+
+/* After something was shown: luck, if anything came of it. */
+static void value_news(account_maker *m)
+{
+    const int of_move = m->now.node;
+    memcpy(m->spare, m->now.games, (size_t)m->games * sizeof m->spare[0]);
+    value_position(m, OF_POSITION);
+    if (m->open != m->change_count - 1 || m->changes[m->open].kind != ACCOUNT_LUCK ||
+        !is_no_news(m, m->spare))
+        return;
+    m->node_count--;
+    m->change_count--;
+    m->open = -1;
+    m->now.node = of_move;
 }
 
 /* A new turn: by the old horizon to close what was open, by the new one to go on. */
@@ -270,6 +310,8 @@ static void arrive(account_maker *m)
     const int turn = turn_of(m);
     if (m->until.turn >= 0 && turn != m->turn && m->at > 0)
         move_horizon(m);
+    else if (m->fresh && m->open >= 0)
+        value_news(m);
     else if (m->fresh)
         value_position(m, OF_POSITION);
     else if (m->moves.count > 1)
@@ -358,6 +400,7 @@ static void settle(account_maker *m, node *n, const reckon_game *games, int coun
 {
     reckon_value value;
     reckon_mean(m->reckon, games, count, &value);
+    memcpy(n->measured, value.chance, sizeof n->measured);
     memcpy(n->mean, value.chance, sizeof n->mean);
     memcpy(n->error, value.error, sizeof n->error);
     n->wanted = false;
@@ -405,10 +448,8 @@ static account_item *new_item(account_maker *m, const change *c, account_kind ki
     *item = (account_item){.kind = kind, .decision = c->decision, .seat = c->seat};
     item->turn = a->turn[c->decision];
     memcpy(item->before, m->nodes[c->from].mean, sizeof item->before);
-    if (kind == ACCOUNT_DECISION) {
-        item->played = m->plan.record->moves[c->decision];
-        item->better = c->usual;
-    }
+    if (kind == ACCOUNT_DECISION)
+        item->played = item->better = m->plan.record->moves[c->decision];
     return item;
 }
 
@@ -422,16 +463,33 @@ static void fill(const account_maker *m, account_item *item, int from, int to)
 }
 
 /* The pairing of a first look says how much surer the difference is than its two ends. */
-static void fill_pair_error(const account_maker *m, const change *c, account_item *item)
+static double pair_error(const account_maker *m, const change *c, bool own, int seat)
 {
-    const int from = c->seat_from >= 0 ? c->seat_from : c->from;
-    const int to = c->seat_from >= 0 ? c->seat_to : c->to;
-    const bool again = m->nodes[from].settled && m->nodes[to].settled;
-    if (m->nodes[from].settled != m->nodes[to].settled)
-        return; /* other games: nothing is paired */
-    const double less = again ? sqrt((double)m->games / m->again_games) : 1;
-    for (int seat = 0; seat < m->rules->seats; seat++)
-        item->error[seat] = c->pair_error[seat] * less;
+    const node *from = &m->nodes[own ? c->seat_from : c->from];
+    const node *to = &m->nodes[own ? c->seat_to : c->to];
+    if (from->settled != to->settled) /* other games: nothing is paired */
+        return hypot(from->error[seat], to->error[seat]);
+    const double less = from->settled ? sqrt((double)m->games / m->again_games) : 1;
+    return less * (own ? c->own_error : c->pair_error)[seat];
+}
+
+static double step_of(const account_maker *m, int from, int to, int seat)
+{
+    return m->nodes[to].mean[seat] - m->nodes[from].mean[seat];
+}
+
+/* What a seat could not know is told apart only where it surely made a difference. */
+static bool hides(const account_maker *m, const change *c)
+{
+    enum { SURELY = 3 };
+    for (int seat = 0; c->seat_from >= 0 && seat < m->rules->seats; seat++) {
+        const double rest =
+            step_of(m, c->from, c->to, seat) - step_of(m, c->seat_from, c->seat_to, seat);
+        const double error = hypot(pair_error(m, c, false, seat), pair_error(m, c, true, seat));
+        if (fabs(rest) > SURELY * error && fabs(rest) > worth_bettering)
+            return true;
+    }
+    return false;
 }
 
 static void list_items(account_maker *m)
@@ -439,12 +497,14 @@ static void list_items(account_maker *m)
     for (int i = 0; i < m->change_count; i++) {
         change *c = &m->changes[i];
         c->item = m->account->item_count;
+        if (!hides(m, c))
+            c->seat_from = c->seat_to = -1;
+        const bool apart = c->seat_from >= 0;
         account_item *item = new_item(m, c, c->kind);
-        const bool hides = c->seat_from >= 0;
-        fill(m, item, hides ? c->seat_from : c->from, hides ? c->seat_to : c->to);
-        if (c->kind == ACCOUNT_DECISION)
-            fill_pair_error(m, c, item);
-        if (!hides)
+        fill(m, item, apart ? c->seat_from : c->from, apart ? c->seat_to : c->to);
+        for (int seat = 0; c->kind == ACCOUNT_DECISION && seat < m->rules->seats; seat++)
+            item->error[seat] = pair_error(m, c, apart, seat);
+        if (!apart)
             continue;
         const account_item own = *item;
         account_item *rest = new_item(m, c, ACCOUNT_HIDDEN);
@@ -452,7 +512,7 @@ static void list_items(account_maker *m)
         for (int seat = 0; seat < m->rules->seats; seat++) {
             rest->by[seat] -= own.by[seat];
             rest->before[seat] += own.by[seat];
-            rest->error[seat] = hypot(rest->error[seat], own.error[seat]);
+            rest->error[seat] = hypot(pair_error(m, c, false, seat), own.error[seat]);
         }
     }
 }
@@ -547,6 +607,7 @@ static void begin_causes(account_maker *m)
 static void begin_again(account_maker *m)
 {
     orr_error error;
+    account_smooth(m);
     const int wanted = want(m);
     if (wanted == 0 || m->walks == AGAIN_WALKS || reckon_decisions(m->reckon) > m->limit ||
         !rewind_to_start(m, &error)) {
@@ -633,6 +694,7 @@ void account_give_up(account_maker *m)
         return;
     account_free(m->account);
     reckon_free(m->reckon);
+    reckon_free(m->other);
     free(m->state);
     free(m->view);
     free(m->own_view);

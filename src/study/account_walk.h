@@ -10,7 +10,8 @@ enum {
 
 /* A value that was reckoned once, and again if it mattered. */
 typedef struct node {
-    double mean[ORR_MAX_SEATS], error[ORR_MAX_SEATS];
+    double measured[ORR_MAX_SEATS], error[ORR_MAX_SEATS]; /* by games; */
+    double mean[ORR_MAX_SEATS];                           /* and as it is told */
     bool settled; /* no more can be known of it: the result, or a second look */
     bool wanted;  /* the next walk looks again */
     int decision; /* where a walk finds it, */
@@ -23,9 +24,10 @@ typedef struct change {
     account_kind kind;
     int decision, seat, from, to;
     int seat_from, seat_to; /* -1: nothing is hidden from who decides */
-    double pair_error[ORR_MAX_SEATS];
-    orr_move usual; /* what the policy would have played mostly */
-    int item;       /* what became of it in the account */
+    double pair_error[ORR_MAX_SEATS],
+        own_error[ORR_MAX_SEATS]; /* of a first look; own: seat_from */
+    orr_move usual;               /* what the policy would have played mostly */
+    int item;                     /* what became of it in the account */
 } change;
 
 /* What the walk has in hand: the imagined games of one value. */
@@ -40,7 +42,7 @@ struct account_maker {
     account_plan plan;
     const orr_rules *rules;
     size_t size;
-    reckon *reckon;
+    reckon *reckon, *other; /* the other imagines other games; NULL: nobody has asked for it */
     account *account;
     int phase, walks;
     bool begun;
@@ -71,7 +73,11 @@ struct account_maker {
 double account_size(const account_maker *m, int from, int to);
 /* With less effort than usual, fewer; never so few that they say nothing. */
 int account_fewer(const account_maker *m, int usual);
+/* The same policy in games by which nothing has been chosen. */
+reckon *account_other_games(account_maker *m);
 
+/* Makes what is told of what was measured. */
+void account_smooth(account_maker *m);
 /* The largest changes of a kind are looked into; in the last walk, at the decision at hand. */
 void account_choose_causes(account_maker *m, account_kind kind, double least, int most);
 void account_look_for_causes(account_maker *m);

@@ -155,8 +155,10 @@ static void tell_lead(const walk *w, orr_text *out)
         tell_level(w, winner, out);
         return;
     }
-    if (w->leads > 0)
-        orr_text_add(out, "The lead changed hands %d time%s; ", w->leads, w->leads == 1 ? "" : "s");
+    if (w->leads == 1)
+        orr_text_add(out, "The lead changed hands once; ");
+    else if (w->leads > 1)
+        orr_text_add(out, "The lead changed hands %d times; ", w->leads);
     orr_text_add(out, w->leads ? "%s took it for good " : "%s took the lead ", orr_seat(winner));
     tell_when(w, &w->lead_since, out);
     orr_text_add(out, w->leads ? "." : " and kept it.");
@@ -239,7 +241,7 @@ static void span_of(const account_item *item, int seat, double *from, double *to
     const account_line *cause = account_cause(item, seat);
     *from = item->before[seat];
     *to = *from + item->by[seat];
-    for (int i = 0; cause && i < item->line_count; i++) {
+    for (int i = 0; cause && account_has_one_cause(item, seat) && i < item->line_count; i++) {
         *to = *from + item->lines[i].by[seat];
         if (&item->lines[i] == cause)
             return;
@@ -283,24 +285,37 @@ static void tell_swing(ending *e, const account_item *item, int seat, bool decid
     e->decided_to = to;
 }
 
-/* The largest for who won, or for all of them together; told in the order of the game. The largest of
- * those that went the way of the result decided it. */
+/* Of these items the one that, as it is told, went furthest the way of the result; -1: none did. */
+static int decider_of(const account *a, const int *items, int count, int seat, double way)
+{
+    int best = -1;
+    double most = 0;
+    for (int i = 0; i < count; i++) {
+        double from, to;
+        span_of(&a->items[items[i]], seat, &from, &to);
+        if (way * (to - from) <= most)
+            continue;
+        most = way * (to - from);
+        best = items[i];
+    }
+    return best;
+}
+
+/* The largest for who won, or for all of them together; told in the order of the game. */
 static void tell_swings(walk *w)
 {
     ending *e = w->e;
     int items[ENDING_SENTENCES];
     const int seat = e->common ? 0 : e->order[0];
     const double way = e->score.outcome[seat] == ORR_WON ? 1 : -1;
-    int count = account_largest(w->account, seat, ENDING_SENTENCES, items), decider = -1;
+    int count = account_largest(w->account, seat, ENDING_SENTENCES, items);
     while (count > 0) {
         const account_item *least = &w->account->items[items[count - 1]];
         if (fabs(least->by[seat]) - least->error[seat] >= worth_telling)
             break;
         count--;
     }
-    for (int i = 0; i < count && decider < 0; i++)
-        if (way * w->account->items[items[i]].by[seat] > 0)
-            decider = items[i];
+    const int decider = decider_of(w->account, items, count, seat, way);
     for (int i = 0; i < w->account->item_count; i++)
         for (int k = 0; k < count; k++)
             if (items[k] == i)
@@ -329,18 +344,18 @@ static bool is_better(const orr_score *score, int seat, int than)
     return score->points[seat] > score->points[than];
 }
 
-static void rank(ending *e)
+void ending_rank(const orr_score *score, int seats, int order[], int rank[])
 {
-    for (int seat = 0; seat < e->seats; seat++) {
+    for (int seat = 0; seat < seats; seat++) {
         int place = seat;
-        for (; place > 0 && is_better(&e->score, seat, e->order[place - 1]); place--)
-            e->order[place] = e->order[place - 1];
-        e->order[place] = seat;
+        for (; place > 0 && is_better(score, seat, order[place - 1]); place--)
+            order[place] = order[place - 1];
+        order[place] = seat;
     }
-    for (int place = 0; place < e->seats; place++) {
-        const int seat = e->order[place];
-        const bool level = place > 0 && !is_better(&e->score, e->order[place - 1], seat);
-        e->rank[seat] = level ? e->rank[e->order[place - 1]] : place + 1;
+    for (int place = 0; place < seats; place++) {
+        const int seat = order[place];
+        const bool level = place > 0 && !is_better(score, order[place - 1], seat);
+        rank[seat] = level ? rank[order[place - 1]] : place + 1;
     }
 }
 
@@ -368,13 +383,16 @@ static bool read_end(walk *w, void *state, orr_error *error)
                  w->rules->game->side(w->rules, state, seat));
     e->common = reward_is_common(w->rules);
     e->by_points = !e->common && has_points(e);
-    rank(e);
+    ending_rank(&e->score, e->seats, e->order, e->rank);
     return true;
 }
 
 bool ending_make(const orr_record *record, const account *a, ending *e, orr_error *error)
 {
-    *e = (ending){.seats = record->rules->seats, .decisions = record->count, .decider = -1};
+    *e = (ending){.seats = record->rules->seats,
+                  .decisions = record->count,
+                  .decider = -1,
+                  .game = record->rules->game->id};
     walk w = {.record = record, .rules = record->rules, .account = a, .e = e, .leader = -1};
     void *state = malloc(orr_state_size(record->rules));
     if (!state)
@@ -390,6 +408,8 @@ bool ending_make(const orr_record *record, const account *a, ending *e, orr_erro
             note(&w, i + 1, state);
         }
         tell(&w);
+        if (record->rules->game->story)
+            record->rules->game->story(record->rules, state, &e->tale);
         memcpy(e->turn, w.turn, sizeof e->turn);
     }
     free(state);

@@ -20,6 +20,8 @@ typedef struct ending_sample {
 
 typedef struct ending {
     int seats, decisions;
+    const char *game; /* its id */
+    orr_story tale; /* how it ends in the game's own words; texts are "" for a game without them */
     char turn[ORR_MAX_NAME]; /* the last one, as the log calls it: "round 11"; "" without turns */
     bool common;             /* won or lost together: one line, one result */
     char side[ORR_MAX_SEATS][ORR_MAX_NAME]; /* what a seat played: "Russia"; "" without a name */
@@ -27,8 +29,7 @@ typedef struct ending {
     int order[ORR_MAX_SEATS]; /* seats, the best first */
     int rank[ORR_MAX_SEATS];  /* of a seat: 1, 2, 2, 4 */
     orr_tally tally;
-    bool
-        by_points; /* the course is in points; otherwise in chances of winning, 0..1, if there is one */
+    bool by_points; /* the course is in points; otherwise in chances, 0..1, if there is one */
     ending_sample course[ENDING_SAMPLES];
     int course_count;
     char story[ENDING_SENTENCES][ENDING_SENTENCE];
@@ -39,6 +40,9 @@ typedef struct ending {
     int decided_seat;
     double decided_from, decided_to;
 } ending;
+
+/* The seats by how they ended, the best first; and the rank of each: 1, 2, 2, 4. */
+void ending_rank(const orr_score *score, int seats, int order[], int rank[]);
 
 /* False if the game is not over or cannot be played again. The account may be NULL. */
 bool ending_make(const orr_record *record, const account *a, ending *e, orr_error *error);

@@ -8,13 +8,9 @@
 #include <string.h>
 
 /* So much fits 0.3 seconds on two cores, in every game. */
-enum { LOOK_GAMES = 128, LOOK_DECISIONS = 10000, DUEL_GAMES = 512, DUEL_DECISIONS = 24000 };
-enum {
-    QUICKER = 2,
-    LOOK_SEED = 1,
-    DUEL_SEED = 2,
-    WIDE = 2
-};                                    /* wide: standard errors to either side */
+enum { LOOK_GAMES = 128, LOOK_DECISIONS = 10000, DUEL_GAMES = 512, DUEL_DECISIONS = 40000 };
+enum { LOOK_SEED = 1, DUEL_SEED = 2 };
+enum { WIDE = 2 };                    /* standard errors to either side */
 static const double nearly_all = 0.9; /* of games with the same end: the same in another order */
 static const double unfelt = 0.01;    /* of a chance to win */
 static const double certain = 0.985;
@@ -27,6 +23,12 @@ static int part_of(int budget, const hint_question *q)
     return part > 2 ? part : 2;
 }
 
+/* A decision by advice takes less time than one by a network, and the games are longer. */
+static int decisions_of(int budget, const reckon *r, const hint_question *q)
+{
+    return part_of(reckon_has_net(r) ? budget : budget + budget / 2, q);
+}
+
 /* ---- making ---------------------------------------------------------------------------------- */
 
 static int look_around(reckon *r, const hint_question *q, int seat, reckon_candidate *found)
@@ -36,7 +38,7 @@ static int look_around(reckon *r, const hint_question *q, int seat, reckon_candi
                                       .moves = q->moves,
                                       .until = reckon_horizon_of(r, q->view, RECKON_USUAL),
                                       .games = part_of(LOOK_GAMES, q),
-                                      .decisions = part_of(LOOK_DECISIONS, q)};
+                                      .decisions = decisions_of(LOOK_DECISIONS, r, q)};
     return reckon_compare(r, &question, found);
 }
 
@@ -106,7 +108,7 @@ static void fight_duel(reckon *r, const hint_question *q, hint *h)
 {
     const orr_move *selected = q->selected;
     reasons_between(r, q->rules, q->view, h->seat, h->better.move, h->other.move,
-                    part_of(DUEL_GAMES, q), part_of(DUEL_DECISIONS, q), &h->why);
+                    part_of(DUEL_GAMES, q), decisions_of(DUEL_DECISIONS, r, q), &h->why);
     if (h->why.lead < 0) {
         const orr_move swapped = h->better.move;
         h->better.move = h->other.move;
@@ -223,6 +225,8 @@ void hint_sentence(const orr_rules *rules, const void *view, const hint *h, orr_
 
 void hint_whom(const hint *h, orr_text *out)
 {
+    if (!h->policy[0])
+        return; /* one move: it holds for everybody */
     orr_text_add(out, "That holds if everybody plays on like %s", h->policy);
     if (h->why.games)
         orr_text_add(out, " (%d games each)", h->why.games);
@@ -294,7 +298,7 @@ void hint_lead(const hint *h, orr_text *out)
     if (h->hardly_matters)
         orr_text_add(out, "No difference that could be told");
     else
-        orr_text_add(out, "Wins %d in 100 games more", lead);
+        orr_text_add(out, "Wins %d more of 100 games", lead);
     orr_text_add(out, ", give or take %d.", give > 0 ? give : 1);
 }
 
@@ -311,7 +315,7 @@ void hint_text(const orr_rules *rules, const void *view, const hint *h, orr_text
     hint_sentence(rules, view, h, out);
     orr_text_add(out, "\n");
     hint_whom(h, out);
-    orr_text_add(out, "\n");
+    orr_text_add(out, h->policy[0] ? "\n" : "");
 }
 
 void hint_spoken(const orr_rules *rules, const void *view, const hint *h, orr_text *out)
@@ -323,7 +327,7 @@ void hint_spoken(const orr_rules *rules, const void *view, const hint *h, orr_te
         orr_text_add(out, "\n");
     }
     hint_whom(h, out);
-    orr_text_add(out, h->why.games ? "\n" : "");
+    orr_text_add(out, h->policy[0] ? "\n" : "");
 }
 
 /* ---- for programs ---------------------------------------------------------------------------- */

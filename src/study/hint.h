@@ -57,9 +57,9 @@ double hint_high(const hint_move *one);
 /* "better" or "yours"; "yours" or "next best". */
 const char *hint_name_of_better(const hint *h);
 const char *hint_name_of_other(const hint *h);
-/* "Wins 7 in 100 games more, give or take 5." */
+/* "Wins 7 more of 100 games, give or take 5." */
 void hint_lead(const hint *h, orr_text *out);
-/* One sentence, and for whom it holds. */
+/* One sentence, and for whom it holds: nothing where only one move can be made. */
 void hint_sentence(const orr_rules *rules, const void *view, const hint *h, orr_text *out);
 void hint_whom(const hint *h, orr_text *out);
 /* With bars and a table; and a sentence a line, for those who hear it. */

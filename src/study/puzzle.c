@@ -326,7 +326,7 @@ static bool read_head(reader *r)
     int used = 0;
     puzzle_set *set = r->set;
     if (!next_line(r) || sscanf(r->text, "game %16s%c", id, &end) != 1)
-        return bad(r, "this is no set of puzzles; it begins with 'game' and the game's id.");
+        return bad(r, "this is not a set of puzzles; it begins with 'game' and the game's id.");
     if (strcmp(id, set->game->id) != 0)
         return orr_fail(r->error, "%s: these are puzzles of '%s', not of '%s'.", r->where, id,
                         set->game->id);
@@ -383,7 +383,7 @@ static bool read_game(reader *r, const char *at)
     for (; *at; game.count++)
         if (game.count == MOST_MOVES || !take_word(r, &at, &game.moves[game.count])) {
             free(game.moves);
-            return bad(r, "a move is the number of a word that there is.");
+            return bad(r, "a move is the number of one of the words.");
         }
     puzzle_add_game(r->set, &game);
     free(game.moves);
@@ -437,7 +437,7 @@ static bool read_end(const reader *r, const char *at)
 {
     int count;
     return (take_int(&at, 0, MANY, &count) && !*at && count == r->set->count) ||
-           bad(r, "another number of puzzles is there than it says.");
+           bad(r, "it does not have as many puzzles as it says.");
 }
 
 static bool read_rest(reader *r)
@@ -446,9 +446,10 @@ static bool read_rest(reader *r)
         const char *at;
         if (begins(r, "end", &at))
             return read_end(r, at);
-        const bool read = begins(r, "play", &at)     ? read_game(r, at)
-                          : begins(r, "puzzle", &at) ? read_puzzle(r, at)
-                                                     : bad(r, "no line of a set of puzzles.");
+        const bool read = begins(r, "play", &at) ? read_game(r, at)
+                          : begins(r, "puzzle", &at)
+                              ? read_puzzle(r, at)
+                              : bad(r, "this is not a line of a set of puzzles.");
         if (!read)
             return false;
     }

@@ -131,6 +131,9 @@ void puzzle_close(puzzle_position *at);
 bool puzzle_is_best(const puzzle_position *at, orr_move move);
 /* Why the best move is the best, and what is wrong with the one that was chosen. */
 void puzzle_explain(const puzzle_position *at, orr_move chosen, orr_text *out);
+/* What comes of the best move and not of the one that was chosen, or of the next best, in the game's own
+ * words (reasons.h); nothing where nothing is sure. It takes up to a third of a second. */
+void puzzle_consequences(const puzzle_position *at, orr_move chosen, orr_text *out);
 /* "Launch Probe 1 towards Venus, then ...": as far as it can be foreseen. */
 void puzzle_tell_line(const puzzle_set *set, const puzzle *p, const puzzle_position *at,
                       orr_text *out);

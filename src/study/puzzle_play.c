@@ -4,6 +4,7 @@
 #include "kernel/kernel.h"
 #include "players/players.h"
 #include "study/puzzle.h"
+#include "study/reasons.h"
 
 #include <inttypes.h>
 #include <pthread.h>
@@ -263,6 +264,26 @@ void puzzle_explain(const puzzle_position *at, orr_move chosen, orr_text *out)
     orr_text_add(out, " '");
     orr_label_move(at->rules, at->view, chosen, out);
     orr_text_add(out, "' wins less often than that.");
+}
+
+/* What the search proved is not proved again: where imagined games see nothing of it, nothing is said. */
+void puzzle_consequences(const puzzle_position *at, orr_move chosen, orr_text *out)
+{
+    enum { GAMES = 256, DECISIONS = 16000, THREADS = 2, SEED = 1 };
+    reasons found;
+    const orr_move best = at->thoughts.at[0].move;
+    const orr_move other = puzzle_is_best(at, chosen) ? at->thoughts.at[1].move : chosen;
+    reckon *r = reckon_new(at->rules, THREADS, SEED);
+    reckon_hurry(r);
+    reasons_between(r, at->rules, at->view, at->seat, best, other, GAMES, DECISIONS, &found);
+    reckon_free(r);
+    if (found.lead <= 0 || found.count == 0 || found.at[0].speaks <= 0)
+        return;
+    orr_text_add(out, "With '");
+    orr_label_move(at->rules, at->view, best, out);
+    orr_text_add(out, "', ");
+    reasons_tell(at->rules, &found, out);
+    orr_text_add(out, ".");
 }
 
 void puzzle_tell_line(const puzzle_set *set, const puzzle *p, const puzzle_position *at,

@@ -210,7 +210,8 @@ static void measure(const reckon_game *games, int count, int seat, reasons *foun
     for (int move = 0; move < 2; move++) {
         const double mean = found->chance[move];
         const double variance = (squares[move] - mean * mean * count) / (count - 1);
-        found->error[move] = variance > 0 ? sqrt(variance / count) : 0;
+        /* never surer than so many games can be: if all were lost, the next may be won */
+        found->error[move] = hypot(variance > 0 ? sqrt(variance / count) : 0, 1.0 / (count + 2));
     }
     found->lead = (both.first - both.second) / count;
     found->lead_error = error_of(&both, count);

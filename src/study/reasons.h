@@ -47,7 +47,7 @@ void reasons_turn(reasons *found);
 /* Only the first on either side: for moves between which there is little to choose. */
 void reasons_shorten(reasons *found);
 
-/* "by the end of this turn you keep 0.4 more workers, but you have 2 less raw material": the words of
+/* "by the end of this turn you keep 0.4 more workers, but you have 2 fewer raw resources": the words of
  * all of them, in the middle of a sentence; nothing if there are none. */
 void reasons_tell(const orr_rules *rules, const reasons *found, orr_text *out);
 /* A row of a table: "workers left, this turn", and a number of it: "6.8", "34 %", "in 2.2 turns". */

@@ -2,6 +2,7 @@
 #include "study/reckon.h"
 #include "kernel/clock.h"
 #include "kernel/kernel.h"
+#include "kernel/keyed.h"
 #include "players/nets.h"
 #include "players/players.h"
 #include "players/playout_advice.h"
@@ -49,6 +50,7 @@ struct reckon {
     net *net;   /* NULL: by advice, to the end */
     net *judge; /* of what the advice plays, or NULL */
     uint64_t seed;
+    bool keyed;        /* the same luck however many dice fell before */
     thread_team *team; /* NULL: the caller alone */
     int size;
     bench *benches;
@@ -58,7 +60,9 @@ struct reckon {
 reckon *reckon_new(const orr_rules *rules, int threads, uint64_t seed)
 {
     reckon *r = orr_alloc_zeroed(1, sizeof *r);
-    *r = (reckon){.rules = rules, .seed = seed, .size = 1};
+    orr_error none;
+    *r =
+        (reckon){.rules = rules, .seed = seed, .size = 1, .keyed = keyed_is_possible(rules, &none)};
     r->net = rules->game->turn ? nets_open(rules, "") : NULL;
     if (r->net && net_shape_of(r->net)->playout & NET_TRUSTS_ADVICE)
         reckon_by_advice(r); /* it was not made to choose moves, and values games of who does */
@@ -165,7 +169,8 @@ static int policy(const reckon *r, bench *b, int game, bool in_circles)
 static void imagine(const reckon *r, bench *b, const void *view, int game)
 {
     memcpy(b->state, view, orr_state_size(r->rules));
-    orr_imagine(r->rules, b->state, orr_mix(r->seed, (uint64_t)game));
+    (r->keyed ? orr_imagine_keyed : orr_imagine)(r->rules, b->state,
+                                                 orr_mix(r->seed, (uint64_t)game));
     if (orr_is_asking(r->rules, b->state))
         orr_legal(r->rules, b->state, &b->moves);
     else
@@ -374,6 +379,21 @@ typedef struct race {
     double until;
 } race;
 
+/* What no search looks at while there is something to choose among (ORR_NEVER) is no candidate. */
+static void leave_out_the_empty(const reckon *r, const reckon_question *q, float *trust)
+{
+    float weights[ORR_MAX_MOVES];
+    int sensible = 0;
+    if (!r->rules->game->weigh)
+        return;
+    r->rules->game->weigh(r->rules, q->view, q->moves, weights);
+    for (int i = 0; i < q->moves->count; i++)
+        sensible += weights[i] > ORR_NEVER;
+    for (int i = 0; sensible > 1 && i < q->moves->count; i++)
+        if (weights[i] <= ORR_NEVER && !(q->insist && orr_same_move(q->moves->at[i], *q->insist)))
+            trust[i] = -1;
+}
+
 /* The most trusted moves, in the policy's own order; the one that is insisted on is among them. */
 static void enter(race *c)
 {
@@ -384,6 +404,7 @@ static void enter(race *c)
         net_trust(r->net, r->rules, q->view, q->moves, trust);
     else
         advice_trust(r->rules, q->view, q->moves, trust);
+    leave_out_the_empty(r, q, trust);
     int most = q->most ? q->most : USUAL_MOST;
     most = most > RECKON_MOST_MOVES ? RECKON_MOST_MOVES : most;
     most = most > q->moves->count ? q->moves->count : most;
@@ -394,7 +415,7 @@ static void enter(race *c)
             if (trust[i] >= 0 && (best < 0 || trust[i] > trust[best]))
                 best = i;
         if (best < 0)
-            return;
+            break;
         const bool last = c->count == most - 1;
         orr_move move = q->moves->at[best];
         if (last && !has_insisted && !orr_same_move(move, *q->insist)) {

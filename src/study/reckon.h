@@ -139,8 +139,7 @@ typedef struct reckon_candidate {
     double chance[ORR_MAX_SEATS], error; /* error: that of the seat that asks */
     /* Against the best: how far behind it in the games that both have, paired. */
     double behind, behind_error;
-    double
-        alike; /* share of those games that came to the same end: 1 is the same move in other words */
+    double alike; /* share of those games with the same end; 1: the same move in other words */
 } reckon_candidate;
 
 /* Sequential halving: equally many games for all, the worse half goes, and so on. The best comes

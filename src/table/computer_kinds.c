@@ -32,5 +32,5 @@ bool computer_is_known(const char *spec, orr_error *error)
             return true;
         orr_text_add(&known, "%s%s", known.length ? ", " : "", kind->spec);
     }
-    return orr_fail(error, "There is no computer player '%.30s' here; there is %s.", spec, bytes);
+    return orr_fail(error, "There is no computer player '%.30s' here. There are: %s.", spec, bytes);
 }

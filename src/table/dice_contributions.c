@@ -28,7 +28,7 @@ static bool is_silent(const table *t, int seat)
 
 bool table_is_fair(const table *t)
 {
-    return strcmp(fair_source(t), "fair") == 0;
+    return strcmp(fair_source(t), "fair") == 0 || fair_mission(t);
 }
 
 bool table_collects_dice(const table *t)

@@ -1,5 +1,6 @@
 /* fair_dice.c - see fair_dice.h. */
 #include "table/fair_dice.h"
+#include "table/mission_of_day.h"
 
 #include <sodium.h>
 #include <stdio.h>
@@ -45,6 +46,29 @@ const char *fair_source(const table *t)
     return t->chance + (fair_is_keyed(t) ? strlen(keyed_word) : 0);
 }
 
+static const char day_word[] = "day:", practice_word[] = "practice:";
+
+bool fair_is_counted(const table *t)
+{
+    return strncmp(fair_source(t), day_word, strlen(day_word)) == 0;
+}
+
+int fair_mission(const table *t)
+{
+    const char *source = fair_source(t);
+    if (fair_is_counted(t))
+        return atoi(source + strlen(day_word));
+    return strncmp(source, practice_word, strlen(practice_word)) == 0
+               ? atoi(source + strlen(practice_word))
+               : 0;
+}
+
+bool fair_shows_secret(const table *t)
+{
+    const int day = fair_mission(t);
+    return t->status == TABLE_OVER && (day == 0 || mission_is_over(day));
+}
+
 static orr_rng running_chance(const table *t)
 {
     uint8_t key[FAIR_KEY_SIZE] = {0};
@@ -86,11 +110,12 @@ static bool verify_kept(const orr_record *record, const fair_kept *kept, orr_err
     for (int seat = 0; seat < record->rules->seats; seat++)
         silent = silent || strcmp(record->contributions[seat], FAIR_NOTHING) == 0;
     if (!found && silent)
-        return orr_fail(error, "Your digits are not part of these dice. The recording says that "
-                               "the game began before somebody's came. If the server told you so, "
-                               "it is honest and your part proves nothing; if it took your digits, "
-                               "the dice of this game cannot be trusted.");
-    return found || orr_fail(error, "What you put in is not part of these dice: somebody left it "
+        return orr_fail(
+            error,
+            "Your digits are not part of these dice. The recording says that the game began before "
+            "everybody's digits had come. If the server told you so, it was honest, and your "
+            "digits prove nothing; if it took them, the dice of this game cannot be trusted.");
+    return found || orr_fail(error, "Your digits are not part of these dice: somebody left them "
                                     "out, and the dice of this game cannot be trusted.");
 }
 

@@ -34,7 +34,7 @@ orr_rules *table_make_rules(const char *id, int version, int seats, const char *
     char *save = NULL;
     for (char *word = strtok_r(bytes, "\n", &save); word; word = strtok_r(NULL, "\n", &save)) {
         if (count == ORR_MAX_OPTIONS) {
-            orr_fail(error, "More than %d options were given.", ORR_MAX_OPTIONS);
+            orr_fail(error, "That is more than %d options.", ORR_MAX_OPTIONS);
             return NULL;
         }
         list[count++] = word;

@@ -1,5 +1,6 @@
 /* table.c - what a table is: its life in memory, whose turn it is, and how it is read. */
 #include "table/fair_dice.h"
+#include "table/mission_of_day.h"
 #include "kernel/kernel.h"
 
 #include <ctype.h>
@@ -249,6 +250,15 @@ static void add_promise(const table *t, orr_record *record)
                  t->seat[seat].contribution);
 }
 
+bool table_may_nudge(const table *t, int seat)
+{
+    if (seat < 0 || t->unreadable[0] || t->status != TABLE_PLAYING || t->per_move < 86400)
+        return false;
+    const int actor = course_actor(&t->course);
+    return actor >= 0 && actor != seat && t->course.seat[actor].kind == SEAT_PERSON &&
+           !t->course.seat[actor].away && atomic_load(&t->live.looking[actor]) == 0;
+}
+
 bool table_export_whole(const table *t, orr_text *out, orr_error *error)
 {
     if (t->unreadable[0]) {
@@ -269,9 +279,18 @@ bool table_export(const table *t, orr_text *out, orr_error *error)
         return orr_fail(error, "The game was not over and may go on one day; its recording gives "
                                "away the dice to come. Whoever runs the server can save it.");
     if (t->status != TABLE_OVER && !t->course.sandbox)
-        return orr_fail(error, "The game goes on; its record holds the dice to come, so it can be "
-                               "had when it is over.");
+        return orr_fail(error, "The game is still going on, and its recording holds the dice to "
+                               "come. You can have it when the game is over.");
     if (!t->unreadable[0] && !t->course.state)
         return orr_fail(error, "The game has not begun.");
+    if (fair_mission(t) && !fair_shows_secret(t))
+        return orr_fail(error, mission_is_round(fair_mission(t))
+                                   ? "Others play this round with the same luck. You can have the "
+                                     "recording when the round is over."
+                               : mission_is_race(fair_mission(t))
+                                   ? "Others race with this luck. You can have the recording when "
+                                     "the race is over, after a week."
+                                   : "Everybody plays with this luck today. You can have the "
+                                     "recording after midnight UTC.");
     return table_export_whole(t, out, error);
 }

@@ -71,7 +71,8 @@ typedef struct table_setup {
     char options[TABLE_OPTIONS_SIZE]; /* "name=value", one a line */
     course_seat plays[ORR_MAX_SEATS];
     table_seat seat[ORR_MAX_SEATS]; /* name, contribution, hook */
-    char chance[64]; /* "fair", "seed:7" or "key:<hex>"; "keyed " before it: orr_rng_keyed */
+    char chance[64]; /* "fair", "seed:7", "key:<hex>", "day:12"; "keyed " before it: keyed */
+    char secret[TABLE_SECRET_SIZE]; /* of the day; "": one of its own */
     bool sandbox, coached;
     int per_move, bank;       /* seconds; both 0: no clock */
     int contribution_seconds; /* seconds that people have for the dice; 0: they are not asked */
@@ -108,6 +109,8 @@ typedef struct table_live {
     char place[56]; /* where it was made from, if that was since the start; see server/door.h */
     uint64_t maker; /* where it was made from, as a hash; 0: not known any more */
     long long called[ORR_MAX_SEATS]; /* when a seat was last told by its hook */
+    bool calling[ORR_MAX_SEATS];     /* its person's browsers are going to be called */
+    long long nudged[ORR_MAX_SEATS]; /* when somebody last asked them to play on */
 } table_live;
 
 typedef struct table {
@@ -175,6 +178,8 @@ int table_free_seat(const table *t, const char *code);
 /* Do two seats share a screen? May the browser of this hash, which owns one of them, go to that
  * seat? (seat_owner.c) */
 bool table_share_screen(const table *t, int one, int other);
+/* Does this seat wait for a person who is away, in a game over days? */
+bool table_may_nudge(const table *t, int seat);
 bool table_may_pass(const table *t, const char *browser, int seat);
 bool table_over(const table *t);
 bool table_is_fair(const table *t);             /* its dice come from no seed */

@@ -7,7 +7,7 @@
 static bool pack_fits(const char *yaml, orr_error *error)
 {
     return strlen(yaml) <= TABLE_PACK ||
-           orr_fail(error, "The pack is larger than the %d KiB that a table keeps.",
+           orr_fail(error, "The pack is too large: a table stores at most %d KiB.",
                     TABLE_PACK / 1024);
 }
 

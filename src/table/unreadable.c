@@ -29,7 +29,7 @@ static void write_options(const table *t, orr_text *out)
 
 static void write_own_promise(const table *t, orr_text *out)
 {
-    if (strcmp(fair_source(t), "fair") != 0)
+    if (!table_is_fair(t))
         return;
     orr_record_tag(out, "Commitment", t->commitment);
     orr_record_tag(out, "Secret", t->secret);

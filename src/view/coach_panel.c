@@ -38,17 +38,18 @@ void view_coach_text(const orr_scene *scene, bool again, orr_text *out)
     const scene_coach *coach = scene->coach;
     if (!coach)
         return;
+    const int number = scene->coach_move ? (int)(scene->coach_move - scene->moves) + 1 : 0;
     const bool explains = again || !coach->goes_on;
     if (coach->answer[0])
         orr_text_add(out, "Coach: %s\n", coach->answer);
     if (!coach->steps && scene->coach_move) {
-        orr_text_add(out, "The coach would: %s\n", scene->coach_move->notation);
+        orr_text_add(out, "The coach would: %s (%d)\n", scene->coach_move->notation, number);
         return;
     }
     if (explains)
         explain_step(scene, out);
     if (scene->coach_move)
-        orr_text_add(out, "Do: %s\n", scene->coach_move->notation);
+        orr_text_add(out, "Do: %s (%d)\n", scene->coach_move->notation, number);
     if (explains && coach->then[0])
         orr_text_add(out, "Then: %s\n", coach->then);
 }

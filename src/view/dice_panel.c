@@ -2,6 +2,7 @@
  * that there is none because they come from a seed. As HTML for the page. */
 #include "scene/markup.h"
 #include "table/fair_dice.h"
+#include "table/mission_of_day.h"
 #include "view/frame.h"
 
 #include <string.h>
@@ -41,14 +42,23 @@ static void silent_ones(const table *t, orr_text *out)
             continue;
         orr_text_add(out, " ");
         view_name(t, seat, out);
-        orr_text_add(out, " put nothing in.");
+        orr_text_add(out, " added no digits.");
     }
 }
 
 static void promise(const table *t, orr_text *out)
 {
     orr_text_add(out, "<p class=\"muted fair\">Fair dice: promise <code>%s</code>", t->commitment);
-    if (t->status == TABLE_OVER)
+    if (fair_mission(t) && !fair_shows_secret(t))
+        orr_text_add(out, mission_is_round(fair_mission(t))
+                              ? ", the same for everybody in this round of the cup; its secret is "
+                                "shown when the round is over."
+                          : mission_is_race(fair_mission(t))
+                              ? ", the same for everybody in the race; its secret is shown after a "
+                                "week."
+                              : ", the same for everybody today; its secret is shown at midnight "
+                                "UTC.");
+    else if (t->status == TABLE_OVER)
         orr_text_add(out,
                      ", secret <code>%s</code>; <code>orrery verify</code> checks the saved "
                      "game.",
@@ -62,16 +72,16 @@ static void collecting(const table *t, int viewer, orr_text *out)
 {
     if (viewer >= 0 && table_waits_for(t, viewer))
         orr_text_add(out,
-                     "<form method=\"post\" action=\"/api/tables/%s/contribute\" id=\"x-dice\">"
-                     "<input type=\"hidden\" name=\"commitment\" value=\"%s\"><label>Your digits "
-                     "for the dice <input name=\"contribution\" minlength=\"%d\" maxlength=\"%d\" "
-                     "autocomplete=\"off\"></label> <button class=\"pill\" type=\"submit\">Put "
-                     "them in</button></form>",
+                     "<form method=\"post\" action=\"/api/tables/%s/contribute\" "
+                     "id=\"x-dice\"><input type=\"hidden\" name=\"commitment\" "
+                     "value=\"%s\"><label>Your digits for the dice <input name=\"contribution\" "
+                     "minlength=\"%d\" maxlength=\"%d\" autocomplete=\"off\"></label> <button "
+                     "class=\"pill\" type=\"submit\">Add them</button></form>",
                      t->id, t->commitment, FAIR_LEAST_DIGITS, TABLE_HASH_SIZE - 1);
     else if (viewer >= 0 && t->due)
         orr_text_add(out,
                      "<form method=\"post\" action=\"/api/tables/%s/begin\"><button class=\"pill\" "
-                     "type=\"submit\">Begin without the others' part of the dice</button></form>",
+                     "type=\"submit\">Begin without the others' digits</button></form>",
                      t->id);
 }
 

@@ -12,7 +12,7 @@ enum {
     HEIGHT = 300,
     LEFT = 62,
     LEAST_RIGHT = 56, /* for the names at the ends of the lines */
-    MOST_RIGHT = 180,
+    MOST_RIGHT = 205,
     LETTER = 11,  /* of a name, at most */
     NAME_GAP = 8, /* between a line and its name */
     TOP = 16,
@@ -21,6 +21,8 @@ enum {
     GRID_LINES = 4,
     BAR = 60,   /* the longest bar of the table */
     SPARK = 48, /* columns of the chart in words */
+    MOST_STAMPS = 3,
+    STILL_OPEN = 35, /* of a hundred: from there on it is worth trying again */
 };
 
 /* ---- the result in one line ------------------------------------------------------------------ */
@@ -93,6 +95,12 @@ void ending_headline(const ending *e, const orr_names *names, orr_text *out)
 {
     title_page page;
     headline(e, titles_of(e, names, &page), out);
+}
+
+static bool is_won(const ending *e, int viewer)
+{
+    const int seat = viewer >= 0 && !e->common ? viewer : e->order[0];
+    return e->score.outcome[seat] == ORR_WON;
 }
 
 /* ---- the chart ------------------------------------------------------------------------------- */
@@ -326,24 +334,92 @@ static void write_decider(const ending *e, orr_text *out)
                  fmin(from, to));
 }
 
-void ending_html(const ending *e, const orr_names *people, orr_text *out)
+/* Up to three things that were reached, as stamps. */
+static void write_stamps(const ending *e, int viewer, orr_text *out)
+{
+    const int seat = viewer >= 0 && !e->common ? viewer : e->order[0];
+    int stamps = 0;
+    orr_text_add(out, "<div class=\"stamps-of\">");
+    for (int row = 0; row < e->tally.rows && stamps < MOST_STAMPS; row++) {
+        const int value = e->tally.row[row].value[seat];
+        if (value <= 0 || e->tally.row[row].total)
+            continue;
+        orr_text_add(out, "<span><b>");
+        orr_tally_words(&e->tally, value, out);
+        orr_text_add(out, "</b><small>");
+        markup_plain(out, e->tally.row[row].label);
+        orr_text_add(out, "</small></span>");
+        stamps++;
+    }
+    orr_text_add(out, "</div>\n");
+}
+
+/* Whoever lost may go back to where it was last open. */
+static void write_way_back(const ending *e, int viewer, orr_text *out)
+{
+    const int seat = viewer >= 0 && !e->common ? viewer : e->order[0];
+    if (is_won(e, viewer) || e->by_points)
+        return;
+    for (int i = e->course_count - 1; i >= 0; i--) {
+        const ending_sample *sample = &e->course[i];
+        if (sample->value[seat] < STILL_OPEN / 100.0 || sample->number >= e->decisions)
+            continue;
+        orr_text_add(out,
+                     "<p class=\"way-on\">At decision %d it was open: <b>%.0f %%</b>.</p>"
+                     "<button type=\"button\" class=\"primary\" data-act=\"branch\" "
+                     "data-from=\"%d\">Play on from there</button>",
+                     sample->number, 100 * sample->value[seat], sample->number);
+        return;
+    }
+}
+
+/* The tale's first sentence is the headline, for whoever played: what it says stands below. Without a
+ * tale the result is. */
+static void write_headline(const ending *e, int viewer, const char *result, orr_text *out)
+{
+    const bool played = viewer >= 0 || e->common;
+    const char *tale = is_won(e, viewer) ? e->tale.won : e->tale.lost, *end = tale;
+    if (!played)
+        tale = end = "";
+    while (*end && !(strchr(".!?", *end) && (end[1] == ' ' || !end[1])))
+        end++;
+    orr_text first = orr_text_new();
+    orr_text_bytes(&first, tale, (size_t)(end - tale) + (*end != '\0'));
+    orr_text_add(out, "<p class=\"kicker\">");
+    if (first.length) {
+        markup_plain(out, result);
+        orr_text_add(out, e->score.ending && e->score.ending[0] ? ": " : "");
+    }
+    if (e->score.ending)
+        markup_plain(out, e->score.ending);
+    orr_text_add(out, "%s", first.length || e->score.ending ? " · " : "");
+    if (e->turn[0])
+        orr_text_add(out, "in %s, ", e->turn);
+    orr_text_add(out, "after %d decisions</p><h2>", e->decisions);
+    markup_plain(out, first.length ? first.data : result);
+    orr_text_add(out, "</h2>");
+    if (*end && end[1]) {
+        orr_text_add(out, "<p class=\"epilogue\">");
+        markup_plain(out, end + 2);
+        orr_text_add(out, "</p>");
+    }
+    orr_text_free(&first);
+}
+
+void ending_html(const ending *e, const orr_names *people, int viewer, orr_text *out)
 {
     title_page page;
     const orr_names *names = titles_of(e, people, &page);
     char bytes[400];
     orr_text line = orr_text_in(bytes, sizeof bytes);
     headline(e, names, &line);
-    orr_text_add(out, "<div class=\"finale\"><header><p class=\"kicker\">Game over ");
-    if (e->turn[0])
-        orr_text_add(out, "in %s, ", e->turn);
-    orr_text_add(out, "after %d decisions", e->decisions);
-    if (e->score.ending && e->score.ending[0]) {
-        orr_text_add(out, " · ");
-        markup_plain(out, e->score.ending);
-    }
-    orr_text_add(out, "</p><h2>");
-    markup_plain(out, bytes);
-    orr_text_add(out, "</h2></header>\n");
+    orr_text_add(out,
+                 "<div class=\"finale %s\"><header><img class=\"scene-of\" "
+                 "src=\"/assets/posters/%s.svg\" alt=\"\">",
+                 is_won(e, viewer) ? "won" : "lost", e->game ? e->game : "generic");
+    write_headline(e, viewer, bytes, out);
+    write_stamps(e, viewer, out);
+    orr_text_add(out, "</header>\n");
     write_ranking(e, names, out);
     orr_text_add(out, "<div class=\"story\"><h3>How it went</h3>");
     for (int i = 0; i < e->story_count; i++) {
@@ -352,6 +428,7 @@ void ending_html(const ending *e, const orr_names *people, orr_text *out)
         orr_text_add(out, "</p>");
     }
     write_decider(e, out);
+    write_way_back(e, viewer, out);
     orr_text_add(out, "</div>\n");
     draw_chart(e, names, out);
     write_sources(e, names, out);

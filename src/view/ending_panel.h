@@ -4,8 +4,8 @@
 
 #include "study/ending.h"
 
-/* The result, who came where, the course as a chart, where the points came from, the story. */
-void ending_html(const ending *e, const orr_names *names, orr_text *out);
+/* As `viewer` sees it, a seat or none: the result, who came where, the course as a chart, where the points came from, the story. */
+void ending_html(const ending *e, const orr_names *names, int viewer, orr_text *out);
 /* The same in words, for a terminal. */
 void ending_words(const ending *e, const orr_names *names, orr_text *out);
 /* The same for who hears it: no curve, no columns. */

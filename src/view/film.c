@@ -75,7 +75,7 @@ static bool begin(film *f, const table *t, int from, int to, orr_error *error)
     if (!t->course.state || from < 0 || from > t->course.count || f->to > t->course.count)
         return orr_fail(error, "There is no such film; the game has %d moves.", t->course.count);
     if (from > f->to)
-        return orr_fail(error, "A film goes forward: 'from' is not after 'to'.");
+        return orr_fail(error, "A film goes forward: 'from' must not come after 'to'.");
     if (f->to > from + FILM_MOVES)
         f->to = from + FILM_MOVES;
     f->log = (orr_log){.line = take_line, .moment = take_moment, .user = f};

@@ -1,10 +1,12 @@
 /* frame.c - see frame.h. */
 #include "view/frame.h"
+#include "table/fair_dice.h"
 #include "kernel/json.h"
 #include "kernel/kernel.h"
 #include "players/players.h"
 #include "scene/markup.h"
 #include "scene/node.h"
+#include "study/ending.h"
 #include "view/panel_changes.h"
 
 #include <stdio.h>
@@ -47,6 +49,41 @@ static void log_json(orr_json *json, const table *t, int viewer, int first, int 
     orr_text_free(&line);
     orr_json_close(json);
     orr_json_close(json);
+}
+
+/* The same for programs: in plain words, beside the HTML. */
+static void told_json(orr_json *json, const table *t, int viewer)
+{
+    const int count = t->course.line_count;
+    const int first = count > VIEW_LOG_LINES ? count - VIEW_LOG_LINES : 0;
+    static const char *const ranks[] = {
+        [ORR_LINE_PLAIN] = "line", [ORR_LINE_PHASE] = "phase", [ORR_LINE_TURN] = "turn"};
+    orr_text html = orr_text_new(), words = orr_text_new();
+    table_names names;
+    table_name_seats(t, &names);
+    orr_json_open(json, "log", '[');
+    for (int i = first; i < count; i++) {
+        const course_line *line = &t->course.lines[i];
+        const char *text = line->text;
+        if (!course_may_read(line, viewer))
+            continue;
+        const int rank = orr_line_rank(&text);
+        orr_text_clear(&html);
+        orr_text_clear(&words);
+        markup_line(&html, text, &names.names);
+        orr_line_text(text, &names.names, &words);
+        orr_json_open(json, NULL, '{');
+        orr_json_int(json, "number", line->number);
+        orr_json_int(json, "part", line->part);
+        orr_json_text(json, "kind", ranks[rank]);
+        orr_json_text(json, "mark", orr_mark_word(line->mark));
+        orr_json_text(json, "text", words.data);
+        orr_json_text(json, "html", html.data);
+        orr_json_close(json);
+    }
+    orr_json_close(json);
+    orr_text_free(&html);
+    orr_text_free(&words);
 }
 
 static int readable_before(const table *t, int viewer, int end)
@@ -104,7 +141,7 @@ static void people_json(orr_json *json, const table *t)
     if (table_collects_dice(t))
         orr_json_int(json, "dice_until", t->due);
     orr_json_text(json, "commitment", t->commitment);
-    orr_json_text(json, "secret", t->status == TABLE_OVER ? t->secret : NULL);
+    orr_json_text(json, "secret", fair_shows_secret(t) ? t->secret : NULL);
     orr_json_text(json, "edition", ((const orr_pack_head *)t->course.rules->pack)->edition);
     orr_json_bool(json, "ownPack", orr_rules_edition(t->course.rules) == ORR_EDITION_OWN);
     orr_json_text(json, "editionIs", view_edition_word(t->course.rules));
@@ -155,7 +192,8 @@ static bool worth_a_film(const table *t, int first)
 }
 
 /* The lines from first to before end, which are one moment. */
-static void moment_json(orr_json *json, const table *t, int viewer, int first, int end)
+static void moment_json(orr_json *json, const table *t, const table_names *names, int viewer,
+                        int first, int end)
 {
     const course_line *line = &t->course.lines[first];
     orr_text html = orr_text_new();
@@ -173,6 +211,17 @@ static void moment_json(orr_json *json, const table *t, int viewer, int first, i
         orr_json_text(json, NULL, html.data);
     }
     orr_json_close(json);
+    orr_json_open(json, "words", '[');
+    for (int i = first; i < end; i++) {
+        const char *text = t->course.lines[i].text;
+        if (!course_may_read(&t->course.lines[i], viewer))
+            continue;
+        orr_text_clear(&html);
+        orr_line_rank(&text);
+        orr_line_text(text, &names->names, &html);
+        orr_json_text(json, NULL, html.data);
+    }
+    orr_json_close(json);
     orr_json_open(json, "marks", '[');
     for (int i = first; i < end; i++)
         if (course_may_read(&t->course.lines[i], viewer))
@@ -185,15 +234,57 @@ static void moment_json(orr_json *json, const table *t, int viewer, int first, i
 static void moments_json(const table *t, int viewer, int first, orr_text *out)
 {
     orr_json json = members(out);
+    table_names names;
+    table_name_seats(t, &names);
     orr_json_open(&json, "moments", '[');
     for (int end; first < t->course.line_count; first = end) {
         bool readable = course_may_read(&t->course.lines[first], viewer);
         for (end = first + 1; end < t->course.line_count && !begins_moment(t, end); end++)
             readable |= course_may_read(&t->course.lines[end], viewer);
         if (readable)
-            moment_json(&json, t, viewer, first, end);
+            moment_json(&json, t, &names, viewer, first, end);
     }
     orr_json_close(&json);
+}
+
+/* How it ended: with the game's own end, or as the host or a broken promise of the game left it. */
+static void look_result(const table *t, view_around *around)
+{
+    static const char *const outcomes[] = {
+        [ORR_LOST] = "lost", [ORR_DREW] = "drew", [ORR_WON] = "won"};
+    if (t->status != TABLE_OVER || !t->course.state)
+        return;
+    const bool finished = orr_is_over(t->course.state) && !around->broken;
+    int order[ORR_MAX_SEATS], rank[ORR_MAX_SEATS];
+    orr_score score = {0};
+    orr_text words = orr_text_new();
+    orr_json json = orr_json_to(&around->result);
+    orr_json_open(&json, NULL, '{');
+    orr_json_bool(&json, "finished", finished);
+    if (finished) {
+        orr_score_of(t->course.rules, t->course.state, &score);
+        orr_describe_result(t->course.rules, t->course.state, &words);
+        ending_rank(&score, t->seats, order, rank);
+    }
+    orr_json_text(&json, "cause", finished ? score.ending : NULL);
+    orr_json_text(&json, "text", finished ? words.data : NULL);
+    orr_json_open(&json, "winners", '[');
+    for (int seat = 0; finished && seat < t->seats; seat++)
+        if (score.outcome[seat] == ORR_WON)
+            orr_json_int(&json, NULL, seat);
+    orr_json_close(&json);
+    orr_json_open(&json, "ranking", '[');
+    for (int i = 0; finished && i < t->seats; i++) {
+        orr_json_open(&json, NULL, '{');
+        orr_json_int(&json, "seat", order[i]);
+        orr_json_int(&json, "place", rank[order[i]]);
+        orr_json_text(&json, "outcome", outcomes[score.outcome[order[i]]]);
+        orr_json_int(&json, "points", score.points[order[i]]);
+        orr_json_close(&json);
+    }
+    orr_json_close(&json);
+    orr_json_close(&json);
+    orr_text_free(&words);
 }
 
 /* Only forward: a table that went back tells nothing new, and who comes has the whole log. */
@@ -228,6 +319,8 @@ static void look_fresh(const table *t, int viewer, view_around *around)
 static void look_delta(const table *t, int viewer, view_channel *channel, view_around *around)
 {
     look_moments(t, viewer, channel, channel->lines_sent, around);
+    if (channel->news)
+        look_result(t, around);
     orr_json json = members(&around->json);
     orr_text text = orr_text_new();
     orr_json people = members(&text);
@@ -250,6 +343,20 @@ static void look_delta(const table *t, int viewer, view_channel *channel, view_a
     if (channel->chat_sent < t->chat_count)
         chat_json(&json, t, channel->chat_sent);
     channel->chat_sent = t->chat_count;
+}
+
+void view_look_around(const table *t, int viewer, view_around *around)
+{
+    view_look(t, viewer, NULL, false, around);
+    look_result(t, around);
+    orr_json json = members(&around->fresh);
+    people_json(&json, t);
+    told_json(&json, t, viewer);
+    chat_json(&json, t, t->chat_count > VIEW_CHAT_LINES ? t->chat_count - VIEW_CHAT_LINES : 0);
+    if (viewer < 0)
+        return;
+    orr_json_text(&json, "note", t->notes[viewer]);
+    orr_json_text(&json, "hook", t->seat[viewer].hook[0] ? t->seat[viewer].hook : NULL);
 }
 
 /* Where there is one answer the page may give it by itself, if its reader wants that. */
@@ -299,6 +406,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
         .fresh = orr_text_new(),
         .people = orr_text_new(),
         .moments = orr_text_new(),
+        .result = orr_text_new(),
     };
     around->pass = passes_to(t, viewer, around->actor);
     around->secrets = around->pass && has_secrets(t, viewer, around->pass - 1);
@@ -323,6 +431,7 @@ void view_free(view_around *around)
     orr_text_free(&around->fresh);
     orr_text_free(&around->people);
     orr_text_free(&around->moments);
+    orr_text_free(&around->result);
 }
 
 /* ---- panels, without the lock ---------------------------------------------------------------- */
@@ -369,6 +478,16 @@ static void head_json(orr_json *json, const view_around *around)
     orr_json_bool(json, "sandbox", around->sandbox);
     if (around->broken)
         orr_json_bool(json, "broken", true);
+}
+
+static void result_json(orr_json *json, const view_around *around)
+{
+    if (!around->result.length) {
+        orr_json_text(json, "result", NULL);
+        return;
+    }
+    orr_text_add(json->out, ",\"result\":");
+    orr_text_bytes(json->out, around->result.data, around->result.length);
 }
 
 static void add_members(orr_text *out, const orr_text *more)
@@ -426,6 +545,7 @@ void view_news(const view_around *around, orr_text *out)
 {
     orr_json json = orr_json_to(out);
     head_json(&json, around);
+    result_json(&json, around);
     add_members(out, &around->moments);
     orr_json_close(&json);
 }
@@ -440,6 +560,7 @@ void view_json(const table *t, view_around *around, int viewer, orr_text *out)
         orr_json_int(&json, "viewer", viewer);
     else
         orr_json_text(&json, "viewer", "spectator");
+    result_json(&json, around);
     add_members(out, &around->fresh);
     orr_scene *scene = scene_for(t, around, viewer);
     if (scene) {

@@ -62,12 +62,15 @@ typedef struct view_around {
     orr_text fresh;   /* the same for one that begins */
     orr_text people;  /* as HTML; empty if nothing changed there */
     orr_text moments; /* what was said since the last frame, as JSON for programs */
+    orr_text result;  /* how it ended, for programs; empty while it goes on */
 } view_around;
 
 /* Under the table's lock. What follows the channel, unless it is NULL; and, if asked for, what
  * somebody needs who begins. */
 void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around);
 void view_free(view_around *around);
+/* For a program: the log in words, and everything else that stands around the board. */
+void view_look_around(const table *t, int viewer, view_around *around);
 
 /* Without the lock: the data of a frame ("data: {...}"), delta against the channel or whole. The
  * channel is brought up to date. Either text may be NULL. */

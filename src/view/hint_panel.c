@@ -88,6 +88,8 @@ void hint_html(const orr_rules *rules, const void *view, const hint *h, orr_text
     markup_text(out, words.data);
     orr_text_clear(&words);
     hint_whom(h, &words);
-    orr_text_add(out, "</p>\n<p class=\"muted\">%s</p>\n", words.data);
+    orr_text_add(out, "</p>\n");
+    if (words.length)
+        orr_text_add(out, "<p class=\"muted\">%s</p>\n", words.data);
     orr_text_free(&words);
 }

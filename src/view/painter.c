@@ -32,7 +32,7 @@ view_frame *frame_new(const char *bytes, size_t length)
     return frame;
 }
 
-void frame_keep(view_frame *frame)
+void frame_retain(view_frame *frame)
 {
     __atomic_add_fetch(&frame->references, 1, __ATOMIC_RELAXED);
 }
@@ -119,7 +119,7 @@ static demand demand_of(painter *p, const view_channel *channel)
 
 static void push(painter *p, view_sink *sink, view_frame *frame)
 {
-    frame_keep(frame);
+    frame_retain(frame);
     p->frames++;
     p->bytes += (long long)frame->length;
     sink->push(sink, frame);

@@ -37,7 +37,7 @@ void painter_remove(painter *p, view_sink *sink);
 void painter_repaint(painter *p, table *t); /* a sink of it wants to be fresh */
 
 view_frame *frame_new(const char *bytes, size_t length);
-void frame_keep(view_frame *frame);
+void frame_retain(view_frame *frame);
 void frame_release(view_frame *frame);
 
 typedef struct painter_counts {

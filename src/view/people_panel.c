@@ -60,6 +60,14 @@ static void add_person(const table *t, int seat, int viewer, orr_text *out)
         add_button(out, "hand-back", "Play on myself");
     else if (seat == viewer)
         add_button(out, "take-over", "Let a computer play");
+    else if (table_may_nudge(t, viewer) && course_actor(&t->course) == seat)
+        add_button(out, "nudge", "Nudge");
+    if (seat != viewer && viewer >= 0 && plays->kind == SEAT_PERSON)
+        orr_text_add(out,
+                     "<span class=\"about-them\"><button type=\"button\" class=\"pill\" "
+                     "data-act=\"mute\" data-seat=\"%d\">Mute</button><button type=\"button\" "
+                     "class=\"pill\" data-act=\"report\" data-seat=\"%d\">Report</button></span>",
+                     seat, seat);
     orr_text_add(out, "</div>");
 }
 

@@ -99,8 +99,13 @@ static bool has_better(const account_item *item, int seat)
 /* Where the better move would have left its seat. */
 static double better_chance(const account_item *item, int seat)
 {
-    const double played = item->before[seat] + item->by[seat];
-    return fmin(1, fmax(item->before[seat], played + item->lead));
+    return fmin(1, item->before[seat] + item->by[seat] + item->lead);
+}
+
+const char *review_why(const review_story *story, const account_item *item)
+{
+    const bool own = item->seat < 0 || item->seat == story->seat || story->account->common;
+    return own && has_better(item, item->seat < 0 ? story->seat : item->seat) ? item->why : NULL;
 }
 
 void review_tell(const review_story *story, const account_item *item, int seat, orr_text *out)
@@ -126,12 +131,13 @@ void review_basis(const review_story *story, orr_text *out)
     orr_text_add(out, ".");
 }
 
-/* What did most of it, in the direction in which it went. */
-static int main_part(const account_sums *sums, double way)
+/* What did most of it, in the direction in which it went, leaving out one part; -1: nothing. */
+static int main_part(const account_sums *sums, double way, int without)
 {
-    int best = ACCOUNT_OF_LUCK;
+    int best = -1;
     for (int i = ACCOUNT_OF_DEAL; i < ACCOUNT_OF_DRIFT; i++)
-        if (way * sums->part[i] > way * sums->part[best])
+        if (i != without && way * sums->part[i] >= 0.005 &&
+            (best < 0 || way * sums->part[i] > way * sums->part[best]))
             best = i;
     return best;
 }
@@ -150,7 +156,28 @@ static int main_item(const account *a, int seat, double sum)
     return best;
 }
 
-void review_headline(const review_story *story, orr_text *out)
+/* "bad luck (-46)" */
+static void name_part(const account_sums *sums, int part, double way, orr_text *out)
+{
+    static const char *const won[ACCOUNT_PARTS] = {
+        [ACCOUNT_OF_DEAL] = "the deal",
+        [ACCOUNT_OF_LUCK] = "luck",
+        [ACCOUNT_OWN] = "good decisions",
+        [ACCOUNT_OTHERS] = "mistakes of the others",
+        [ACCOUNT_OF_HIDDEN] = "cards that nobody could see",
+    };
+    static const char *const lost[ACCOUNT_PARTS] = {
+        [ACCOUNT_OF_DEAL] = "a bad deal",
+        [ACCOUNT_OF_LUCK] = "bad luck",
+        [ACCOUNT_OWN] = "decisions",
+        [ACCOUNT_OTHERS] = "good play of the others",
+        [ACCOUNT_OF_HIDDEN] = "cards that nobody could see",
+    };
+    orr_text_add(out, "%s (%+.0f)", (way > 0 ? won : lost)[part], orr_percent(sums->part[part], 0));
+}
+
+/* One part did it, if no other in the same direction did nearly as much. */
+static void name_one_part(const review_story *story, int part, double way, orr_text *out)
 {
     static const char *const won[ACCOUNT_PARTS] = {
         [ACCOUNT_OF_DEAL] = "The deal did most of it",
@@ -168,21 +195,38 @@ void review_headline(const review_story *story, orr_text *out)
     };
     const account *a = story->account;
     const account_sums *sums = &a->sums[story->seat];
-    const double way = sums->result >= sums->part[ACCOUNT_START] ? 1 : -1;
-    const int part = main_part(sums, way);
-    const int item = part == ACCOUNT_OWN ? main_item(a, story->seat, sums->part[part]) : -1;
-    if (item >= 0 && a->items[item].when[0])
-        orr_text_add(out, "Not luck: one decision in %s", a->items[item].when);
-    else if (item >= 0)
-        orr_text_add(out, "Not luck: one decision");
+    const int one = part == ACCOUNT_OWN ? main_item(a, story->seat, sums->part[part]) : -1;
+    const account_item *item = one >= 0 ? &a->items[one] : NULL;
+    if (item)
+        orr_text_add(out, "Not luck: one decision%s%s", item->when[0] ? " in " : "", item->when);
     else
         orr_text_add(out, "%s", (way > 0 ? won : lost)[part]);
-    orr_text_add(out, " (%+.0f).", orr_percent(sums->part[part], 0));
+    orr_text_add(out, " (%+.0f).", orr_percent(item ? item->by[story->seat] : sums->part[part], 0));
+}
+
+void review_headline(const review_story *story, orr_text *out)
+{
+    static const double nearly = 2.0 / 3; /* as much as the first */
+    const account_sums *sums = &story->account->sums[story->seat];
+    const double way = sums->result >= sums->part[ACCOUNT_START] ? 1 : -1;
+    const int first = main_part(sums, way, ACCOUNT_START);
+    const int second = main_part(sums, way, first);
+    if (first < 0) {
+        orr_text_add(out, "Nothing has changed the chance yet.");
+    } else if (second < 0 || way * sums->part[second] < nearly * way * sums->part[first]) {
+        name_one_part(story, first, way, out);
+    } else {
+        orr_text_add(out, "Two things did it: ");
+        name_part(sums, first, way, out);
+        orr_text_add(out, " and ");
+        name_part(sums, second, way, out);
+        orr_text_add(out, ".");
+    }
 }
 
 /* ---- the waterfall -------------------------------------------------------------------------- */
 
-static bool is_shown(const review_story *story, int part)
+bool review_shows(const review_story *story, int part)
 {
     const account *a = story->account;
     for (int seat = 0; seat < a->seats; seat++)
@@ -228,7 +272,7 @@ void review_waterfall(const review_story *story, int width, int height, orr_text
     fall f = {.out = out, .width = width, .height = height, .columns = 1, .high = 100};
     account_round(&story->account->sums[story->seat], 0, part);
     for (int i = 0; i < ACCOUNT_PARTS; i++) {
-        f.columns += is_shown(story, i);
+        f.columns += review_shows(story, i);
         sum += part[i];
         f.low = fmin(f.low, sum);
         f.high = fmax(f.high, sum);
@@ -239,7 +283,7 @@ void review_waterfall(const review_story *story, int width, int height, orr_text
                  width, height);
     sum = 0;
     for (int i = 0; i < ACCOUNT_PARTS; i++) {
-        if (is_shown(story, i))
+        if (review_shows(story, i))
             draw_column(&f, styles[i], review_part(story, i), i == ACCOUNT_START ? 0 : sum,
                         sum + part[i], i == ACCOUNT_START);
         sum += part[i];
@@ -384,21 +428,22 @@ void review_picture(const review_story *story, int width, int height, orr_text *
 
 /* ---- the lists ------------------------------------------------------------------------------ */
 
-static void write_better(const account_item *item, int seat, orr_text *out)
+static void write_better(const review_story *story, const account_item *item, orr_text *out)
 {
-    const int own = item->seat < 0 ? seat : item->seat;
+    const int own = item->seat < 0 ? story->seat : item->seat;
     if (!has_better(item, own))
         return;
     orr_text_add(out, "<span class=\"played\">played: <i>");
     markup_plain(out, item->label);
-    orr_text_add(out, "</i>, %.0f %%</span> <span class=\"better\">better: <i>",
+    orr_text_add(out, "</i>, %.0f\u00a0%%</span> <span class=\"better\">better: <i>",
                  100 * (item->before[own] + item->by[own]));
     markup_plain(out, item->better_label);
-    orr_text_add(out, "</i>, %.0f %%</span>", 100 * better_chance(item, own));
-    if (!item->why)
+    orr_text_add(out, "</i>, %.0f\u00a0%%</span>", 100 * better_chance(item, own));
+    const char *why = review_why(story, item);
+    if (!why)
         return;
     orr_text_add(out, "<span class=\"why\">");
-    markup_plain(out, item->why);
+    markup_plain(out, why);
     orr_text_add(out, "</span>");
 }
 
@@ -425,7 +470,7 @@ static void write_swing(const review_story *story, const account_item *item, int
     orr_text_add(out, "%s%s</span> ", item->when[0] ? " · " : "", review_kind(story, item));
     account_tell(item, seat, &line);
     markup_line(out, bytes, &story->names);
-    write_better(item, seat, out);
+    write_better(story, item, out);
     orr_text_add(out,
                  " <button type=\"button\" class=\"primary\" data-act=\"branch\" data-from=\"%d\">"
                  "Play on from here</button></li>\n",
@@ -436,8 +481,8 @@ void review_swings(const review_story *story, orr_text *out)
 {
     int swings[REVIEW_SWINGS];
     const int count = account_largest(story->account, story->seat, REVIEW_SWINGS, swings);
-    orr_text_add(out,
-                 count ? "<ol class=\"list\">\n" : "<p>None: the chance never moved surely.</p>\n");
+    orr_text_add(out, count ? "<ol class=\"list\">\n"
+                            : "<p>None: no change in the chance was certain.</p>\n");
     for (int i = 0; i < count; i++)
         write_swing(story, &story->account->items[swings[i]], i + 1, out);
     orr_text_add(out, count ? "</ol>\n" : "");
@@ -447,7 +492,7 @@ void review_sums(const review_story *story, orr_text *out)
 {
     orr_text_add(out, "<table class=\"sums\"><tr><th>");
     for (int i = 0; i < ACCOUNT_PARTS; i++)
-        if (is_shown(story, i))
+        if (review_shows(story, i))
             orr_text_add(out, "<th>%s", review_part(story, i));
     orr_text_add(out, "<th>%s</tr>\n", story->account->over ? "result" : "now");
     for (int seat = 0; seat < review_curves(story); seat++) {
@@ -458,7 +503,7 @@ void review_sums(const review_story *story, orr_text *out)
         orr_text_add(out, "</b>");
         for (int i = 0; i < ACCOUNT_PARTS; i++) {
             sum += part[i];
-            if (is_shown(story, i))
+            if (review_shows(story, i))
                 orr_text_add(out, i == ACCOUNT_START ? "<td>%.0f %%" : "<td>%+.0f", part[i] + 0.0);
         }
         orr_text_add(out, "<td>%.0f %%</tr>\n", sum + 0.0);

@@ -22,12 +22,17 @@ void review_story_make(review_story *story, const orr_record *record, const acco
 
 /* How many curves there are: one if all win and lose together. */
 int review_curves(const review_story *story);
-/* "start", "the deal", "luck" ...: what a part of an account is called. */
+/* "start", "the deal", "luck" ...: what a part of an account is called; not shown is what was nought for
+ * everybody. */
 const char *review_part(const review_story *story, int part);
+bool review_shows(const review_story *story, int part);
 /* "cards and dice", "a decision" ...: what kind of cause an item is. */
 const char *review_kind(const review_story *story, const account_item *item);
 /* What happened and, for a decision, what was better: in plain words. */
 void review_tell(const review_story *story, const account_item *item, int seat, orr_text *out);
+/* What would have come of the better move, to the seat whose review it is; NULL: nothing is sure, or it
+ * was another's decision. */
+const char *review_why(const review_story *story, const account_item *item);
 /* What it came to, in a sentence. */
 void review_headline(const review_story *story, orr_text *out);
 /* For whom the chances hold. */

@@ -21,11 +21,11 @@ static void taking_makes_the_heap_smaller_and_passes_the_turn(void **state)
 {
     (void)state;
     position *p = small_heap();
-    play(p, "take two");
+    play(p, "take 2");
     assert_int_equal(p->s->heap, 7);
     assert_int_equal(p->s->taken[0], 2);
     assert_int_equal(p->s->head.actor, 1);
-    assert_said(p, "Seat 1 takes two; 7 are left.");
+    assert_said(p, "Seat 1 takes 2; 7 are left.");
     leave(p);
 }
 
@@ -34,9 +34,9 @@ static void nobody_takes_more_than_there_are(void **state)
 {
     (void)state;
     position *p = small_heap();
-    play(p, "take two;take three;take two");
-    assert_can(p, "take two");
-    assert_refused(p, "take three", "There are only 2 counters left.");
+    play(p, "take 2;take 3;take 2");
+    assert_can(p, "take 2");
+    assert_refused(p, "take 3", "There are only 2 counters left.");
     leave(p);
 }
 
@@ -46,7 +46,7 @@ static void who_takes_the_last_counter_wins(void **state)
     (void)state;
     orr_score score;
     position *p = small_heap();
-    play(p, "take two;take three;take two;take two");
+    play(p, "take 2;take 3;take 2;take 2");
     assert_true(orr_is_over(p->s));
     orr_score_of(p->rules, p->s, &score);
     assert_int_equal(score.outcome[0], ORR_LOST);

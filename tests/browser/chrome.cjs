@@ -7,8 +7,8 @@ const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM,
   args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
 
 // A page of its own context, not drawn if nobody wants to see it. Its `errors` are those of scripts and of the console.
-async function newPage(browser, { width, height }, { theme = "dark", motion = "reduce", speed = "off", seen = true } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, hasTouch: width < 700 });
+async function newPage(browser, { width, height }, { theme = "dark", motion = "reduce", speed = "off", seen = true, touch = width < 700 } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, reducedMotion: motion, hasTouch: touch });
   if (!seen) await unseen(context);
   const page = await context.newPage();
   page.setDefaultTimeout(60000);
@@ -18,7 +18,7 @@ async function newPage(browser, { width, height }, { theme = "dark", motion = "r
   });
   page.on("pageerror", error => page.errors.push(`${error.message} (${String(error.stack).match(/\/assets\/[^)\s]+/)?.[0] ?? page.url()})`));
   await page.goto(process.env.ADDRESS + "/assets/theme.js"); // from here on the address has a store
-  await page.evaluate(speed => localStorage.setItem("speed", speed), speed);
+  await page.evaluate(speed => { localStorage.setItem("speed", speed); localStorage.setItem("briefings", "off"); }, speed);
   return page;
 }
 

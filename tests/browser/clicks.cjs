@@ -28,7 +28,7 @@ async function decide(page, random, { haste = 0, avoid = "", impatient } = {}) {
     if (document.querySelector("#p-prompt .ending")) return null;
     const seen = selector => [...document.querySelectorAll(selector)].filter(node => node.checkVisibility());
     const any = list => list[Math.floor(dice[2] * list.length)];
-    const board = seen("#x-table .area:not([data-area=side]) [data-move].can"), end = seen("#p-prompt .move.primary");
+    const board = seen("#x-table .area:not([data-area=side]) [data-move].can"), end = seen("#p-prompt .foot .move");
     const list = seen("#p-prompt .move").filter(node => node.dataset.move !== avoid);
     const inSight = node => { // who sees only the edge of something clicks in the list
       node.scrollIntoView({ block: "center" });
@@ -45,7 +45,7 @@ async function decide(page, random, { haste = 0, avoid = "", impatient } = {}) {
   if (!chosen) return false;
   await page.click("[data-chosen]", { force: chosen.force });
   if (await page.evaluate(() => !!taken)) // it was taken up: one of the things it can do
-    await page.locator("#p-prompt .choices .move:visible, #p-prompt .move.primary").first().click();
+    await page.locator("#p-prompt .choices .move:visible, #p-prompt .foot .move").first().click();
   const made = was => now.number !== was || now.status === "over";
   while (impatient && !await page.evaluate(made, chosen.number)) {
     await impatient();

@@ -31,7 +31,8 @@ async function hear(ear) {
 const isIn = (node, role, name) => node.around.some(each => each.role === role && each.name === name);
 const textIn = (heard, outer) => heard.filter(node => node.role === "StaticText" && node.around.includes(outer)).map(node => node.name).join(" ");
 const coachOf = heard => heard.find(node => node.role === "note" && node.name === "Coach");
-const proposedBy = (heard, coach) => heard.find(node => node.role === "button" && node.around.includes(coach));
+const taught = node => isIn(node, "group", "The coach's answer");
+const proposedBy = heard => heard.find(node => node.role === "button" && taught(node));
 const asHeard = heard => heard.map(node => node.role + " " + node.name).join("\n");
 
 const nameless = heard => heard.filter(node => (named.has(node.role) || node.states.focusable) && !node.name && node.role !== "RootWebArea");
@@ -79,8 +80,7 @@ async function until(ear, what, test) {
 
 // The move of this name in the list, where it may lie behind a tab; undefined if it is not there.
 async function inList(ear, page, name) {
-  const find = heard => heard.find(node => node.role === "button" && node.name === name && node.around.some(each => each.role === "group") && !coachAround(node));
-  const coachAround = node => isIn(node, "note", "Coach");
+  const find = heard => heard.find(node => node.role === "button" && node.name === name && node.around.some(each => each.role === "group") && !taught(node));
   let heard = await hear(ear);
   for (const { name: label } of heard.filter(node => node.role === "tab" && isIn(node, "tablist", "Kinds of moves"))) {
     if (find(heard)) break;
@@ -107,7 +107,7 @@ async function inListSoon(ear, page, name) {
 async function nextQuestion(ear, page, before, pressed) {
   let last = Date.now();
   return until(ear, "the next question after " + pressed?.name, heard => {
-    const coach = coachOf(heard), proposal = coach && proposedBy(heard, coach);
+    const coach = coachOf(heard), proposal = coach && proposedBy(heard);
     if (coach && asHeard(heard) !== before && (proposal || /That was your first game/.test(textIn(heard, coach)))) return { coach, proposal };
     if (proposal && Date.now() - last > AGAIN) { last = Date.now(); press(ear, page, proposal).catch(() => {}); }
     return null;
@@ -119,7 +119,7 @@ async function learn(page, ear, title, toTheEnd) {
   await page.goto(address + "/");
   const { found } = await until(ear, "Learn " + title, heard => heard.find(node => node.role === "button" && node.name === "Learn " + title));
   await press(ear, page, found);
-  let before = "", pressed, of = 0, decisions = 0;
+  let before = "", pressed, of = 0, decisions = 0, changed = 0;
   for (; decisions < 900; decisions++) {
     const { heard, found: { coach, proposal } } = await nextQuestion(ear, page, before, pressed);
     const said = textIn(heard, coach), step = said.match(/step (\d+) of (\d+)/i);
@@ -130,8 +130,10 @@ async function learn(page, ear, title, toTheEnd) {
     else if (!toTheEnd) break;
     if (!proposal.name) throw new Error("the coach's button has no name");
     if (decisions === 0) await tabTo(ear, page, proposal);
-    const listed = decisions % 4 === 1 ? await inListSoon(ear, page, proposal.name) : null;
-    if (listed === undefined) throw new Error(`"${proposal.name}" is not in the list of moves`);
+    let listed = decisions % 4 === 1 ? await inListSoon(ear, page, proposal.name) : null;
+    if (listed === undefined) listed = proposedBy(await hear(ear)); // what ends a step stands below the list alone
+    if (listed && listed.name !== proposal.name && changed++ < 20) { before = ""; decisions--; continue; } // the page had not been done: once more
+    if (listed === undefined || listed && listed.name !== proposal.name) throw new Error(`"${proposal.name}" is not in the list of moves`);
     before = asHeard(listed ? await hear(ear) : heard);
     pressed = listed || proposal;
     await press(ear, page, pressed);

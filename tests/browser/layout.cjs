@@ -1,23 +1,36 @@
-// layout.cjs - the tables of all games in a real browser, at three sizes, in positions of recorded games:
-// nothing scrolls, is cut, too small, out of sight, lies over something else or jumps.
-//   scripts/browser tests/browser/layout.cjs [--all] [--summary] [--game ID|pages] [--size 1440|1366|390] [--at RECORDING:NUMBER]
+// layout.cjs - the tables of all games in a real browser, on wide screens and on small ones, in positions of recorded
+// games and in first games: nothing scrolls, is cut, too small, out of sight or out of reach, lies over something else
+// or jumps.
+//   scripts/browser tests/browser/layout.cjs [--all] [--summary] [--game ID|pages] [--size 390x664] [--at RECORDING:NUMBER]
 // A tenth of the positions, or all of them. Prints TAP, one check per game and size; a fault is one line:
 //   # game recording number size: what: which element. --summary counts them instead, by kind and element.
 "use strict";
 const fs = require("fs"), path = require("path");
-const { games, positions, tableAt } = require("./positions.cjs");
+const { games, positions, tableAt, firstGame } = require("./positions.cjs");
 const { launch, newPage, openTable } = require("./chrome.cjs");
 
 const words = process.argv.slice(2);
 const said = name => words.includes("--" + name), valueOf = name => said(name) ? words[words.indexOf("--" + name) + 1] : undefined;
 const address = process.env.ADDRESS;
 const sizes = [
-  { width: 1440, height: 900, leastText: 12, leastTarget: 24 },
+  { width: 1440, height: 900, leastText: 13, leastTarget: 24 },
   { width: 1366, height: 768, leastText: 12, leastTarget: 24 },
-  { width: 390, height: 844, leastText: 11, leastTarget: 44, phone: true },
-].filter(size => !valueOf("size") || size.width === +valueOf("size"));
+  { width: 390, height: 844, inSight: 5, phone: true },
+  { width: 390, height: 664, inSight: 5, phone: true }, // with the browser's bars
+  { width: 360, height: 560, phone: true },
+  { width: 195, height: 422, phone: true, reach: true },          // a phone at a zoom of 200 %
+  { width: 390, height: 844, text: 2, phone: true, reach: true }, // letters twice as large
+  { width: 844, height: 390, inSight: 3, phone: true }, // on its side
+  { width: 683, height: 384, inSight: 3, phone: true }, // laptops at 200 %
+  { width: 640, height: 400, phone: true },
+  { width: 960, height: 480, phone: true, reach: true },          // wide, but low
+].map(size => ({ leastText: 11, leastTarget: 44, ...size, name: `${size.width}x${size.height}${size.text ? " large letters" : ""}` }))
+  .filter(size => !valueOf("size") || size.name === valueOf("size"));
+// Where there is hardly any room, names may be cut; but whatever can be done is reached.
+const reaches = ["page scroll", "moves out of sight", "move out of reach", "question", "script error"];
 const measure = fs.readFileSync(path.join(__dirname, "measure.js"), "utf8");
-const far = 2; // pixels that something may move and still stand at the same place
+const far = 2;     // pixels that something may move and still stand at the same place
+const taller = 20; // that a button's upper edge may: where it was pressed, it still is
 
 // What stood elsewhere at the position before. On a phone only the button is asked to stay.
 function moved(known, steady, size) {
@@ -25,7 +38,8 @@ function moved(known, steady, size) {
   for (const [name, place] of Object.entries(steady)) {
     if (size.phone && name !== "primary button") continue;
     const was = known[name] ??= place;
-    if (was.some((at, side) => Math.abs(at - place[side]) > far))
+    const grows = name === "primary button" && Math.abs(was[1] - place[1]) < taller; // upwards, for one line more
+    if (was.some((at, side) => Math.abs(at - place[side]) > far && !(grows && side === 1)))
       faults.push({ check: "jumps", what: `${name} from ${was} to ${place}`, where: name });
     known[name] = place;
   }
@@ -44,14 +58,16 @@ async function open(page, where) {
 }
 
 async function lookAtSize(page, size, position, known) {
-  const now = page.viewportSize();
-  if (now.width !== size.width) {
-    await page.setViewportSize({ width: size.width, height: size.height });
-    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
-  }
+  await page.setViewportSize({ width: size.width, height: size.height });
+  await page.evaluate(text => new Promise(done => {
+    document.documentElement.style.fontSize = text ? `${16 * text}px` : "";
+    document.body.classList.remove("folded", "raised", "taught");
+    for (const pane of document.querySelectorAll("html, #p-prompt, #p-prompt .choices")) pane.scrollTo(0, 0);
+    requestAnimationFrame(() => requestAnimationFrame(done));
+  }), size.text);
   const { faults, steady } = await page.evaluate(`(${measure})(${JSON.stringify({ phone: false, ...size })})`);
   return [...faults, ...moved(known, steady, size), ...page.errors.splice(0).map(text => ({ check: "script error", what: text, where: "" }))]
-    .map(fault => ({ ...fault, position }));
+    .filter(fault => !size.reach || reaches.includes(fault.check)).map(fault => ({ ...fault, position }));
 }
 
 // At all sizes; `found` and `known` have a place for each.
@@ -67,7 +83,7 @@ async function look(pages, position, where, found, known) {
 }
 
 const line = (game, size, { position, check, what, where }) =>
-  `# ${game} ${position.name} ${size.width}: ${check}: ${what}${where ? ": " + where : ""}`;
+  `# ${game} ${position.name} ${size.name}: ${check}: ${what}${where ? ": " + where : ""}`;
 
 const groupBy = (list, keyOf) => list.reduce((map, one) => map.set(keyOf(one), [...map.get(keyOf(one)) || [], one]), new Map());
 const mostFirst = map => [...map].sort((a, b) => b[1].length - a[1].length);
@@ -82,8 +98,8 @@ function summary(all) {
     console.log(`\n${check}: ${faults.length}`);
     const list = mostFirst(groupBy(faults, element));
     for (const [name, same] of list.slice(0, 40)) {
-      const { position, size, what, where } = same[0], at = [...new Set(same.map(fault => fault.size.width))].join(" ");
-      console.log(`  ${String(same.length).padStart(4)}  ${name}  (${at})  e.g. ${position.name} ${size.width}: ${what}: ${where}`);
+      const { position, size, what, where } = same[0], at = [...new Set(same.map(fault => fault.size.name))].join(" ");
+      console.log(`  ${String(same.length).padStart(4)}  ${name}  (${at})  e.g. ${position.name} ${size.name}: ${what}: ${where}`);
     }
     if (list.length > 40) console.log(`        and ${list.length - 40} more elements`);
   }
@@ -98,9 +114,17 @@ function report(game, count, found) {
     everything.push(...found[i].map(fault => ({ ...fault, game, size })));
     if (said("summary")) return;
     const fresh = found[i].filter(fault => !isKnown(line(game, size, fault))), rest = found[i].length - fresh.length;
-    console.log(`${fresh.length ? "not ok" : "ok"} ${++number} - ${game} at ${size.width}x${size.height}, ${count} positions${found[i].length ? `: ${fresh.length} faults${rest ? `, ${rest} known` : ""}` : ""}`);
+    console.log(`${fresh.length ? "not ok" : "ok"} ${++number} - ${game} at ${size.name}, ${count} positions${found[i].length ? `: ${fresh.length} faults${rest ? `, ${rest} known` : ""}` : ""}`);
     for (const fault of found[i].slice(0, said("all") ? Infinity : 12)) console.log(line(game, size, fault));
   });
+}
+
+// So many decisions of a first game, as the coach would make them.
+async function followCoach(page, decisions) {
+  for (let i = 0; i < decisions; i++) {
+    const number = await page.evaluate(() => { document.querySelector("#p-prompt .foot .primary, #p-prompt .move").click(); return now.number; });
+    await page.waitForFunction(was => now.number !== was && !busy && !reel && now.yours && document.querySelector("#p-prompt .move"), number);
+  }
 }
 
 // A game's tables, at all sizes at once; then the pages before them.
@@ -112,6 +136,13 @@ async function lookAtGame(pages, game) {
     const table = await tableAt(address, position);
     await look(pages, position, table, found, known);
     count++;
+  }
+  if (!valueOf("at") || valueOf("at") === "first") { // a first game, where somebody explains
+    const first = await firstGame(address, game);
+    await look(pages, { name: "first" }, first, found, sizes.map(() => ({})));
+    await followCoach(pages[0], 6);
+    await look(pages, { name: "first 6" }, first, found, sizes.map(() => ({})));
+    count += 2;
   }
   report(game, count, found);
 }

@@ -1,6 +1,6 @@
 // measure.js - runs inside a table's page and finds what is wrong with how it is laid out.
 // Returns { faults: [{ check, what, where }], steady: { name: place } }.
-function measure({ phone, leastText, leastTarget }) {
+function measure({ phone, leastText, leastTarget, inSight, reach }) {
   const faults = [], root = document.scrollingElement, atTable = document.body.matches(".at-table");
   const fault = (check, node, what) => faults.push({ check, what, where: node ? nameOf(node) : "" });
 
@@ -39,7 +39,7 @@ function measure({ phone, leastText, leastTarget }) {
     if (!shown.has(node)) {
       const { display, visibility, opacity } = style(node);
       shown.set(node, display !== "none" && visibility === "visible" && opacity !== "0" && isShown(node.parentElement) &&
-        (!!node.ownerSVGElement || node.checkVisibility()));
+        (!!node.ownerSVGElement || display === "contents" || node.checkVisibility())); // which has no box of its own
     }
     return shown.get(node);
   }
@@ -72,7 +72,7 @@ function measure({ phone, leastText, leastTarget }) {
   function checkSizes() {
     const told = new Set();
     for (const { holder, size } of texts)
-      if (size < leastText - 0.05 && !told.has(holder)) {
+      if (size < leastText - 0.1 - (style(holder).textTransform === "uppercase" ? 1 : 0) - 0.05 && !told.has(holder)) {
         told.add(holder);
         fault("small text", holder, `${size.toFixed(1)} px`);
       }
@@ -166,6 +166,24 @@ function measure({ phone, leastText, leastTarget }) {
     root.scrollTo(0, 0);
   }
 
+  // ---- the moves -----------------------------------------------------------------------------------
+
+  // Every move of the open list can be brought to where it is hit; where a size promises it, so many are in sight at once.
+  const isHit = node => { const { x, y } = middle(node.getBoundingClientRect()), top = document.elementFromPoint(x, y); return !!top && node.contains(top); };
+  function checkReach() {
+    const moves = [...document.querySelectorAll("#p-prompt.yours .move")].filter(isShown);
+    const taught = document.querySelector("#p-prompt .coach"), wanted = Math.min(moves.length, reach ? 0 : taught ? 1 : inSight || 1);
+    const now = moves.filter(isHit).length;
+    if (moves.length && now < wanted) fault("moves out of sight", null, `${now} of ${moves.length} moves in sight, not ${wanted}`);
+    const question = document.querySelector("#p-prompt > p");
+    if (question && (!isShown(question) || question.getBoundingClientRect().height < 8)) fault("question", question, "is not there");
+    for (const move of moves) {
+      move.scrollIntoView({ block: "center" });
+      if (!isHit(move)) fault("move out of reach", move, "is nowhere to be hit");
+    }
+    document.getElementById("p-prompt")?.scrollTo(0, 0);
+  }
+
   // ---- the frame -----------------------------------------------------------------------------------
 
   function checkScroll() {
@@ -201,10 +219,20 @@ function measure({ phone, leastText, leastTarget }) {
     }
   }
 
+  // One answer is large, and of the others four are seen, or all that there are.
+  function checkAnswers() {
+    const prompt = document.querySelector("#p-prompt.yours"), list = prompt?.querySelector(".choices");
+    const large = prompt ? [...prompt.querySelectorAll(".primary")].filter(isShown) : [];
+    if (large.length > 1) fault("two large buttons", large[1], `beside ${nameOf(large[0])}`);
+    const moves = list && !phone ? [...list.querySelectorAll(".move")].filter(isShown) : [], window = list && windowOf(list);
+    const seen = moves.filter(move => { const box = move.getBoundingClientRect(); return height(meet(box, window)) > box.height * 0.6; });
+    if (seen.length < Math.min(4, moves.length)) fault("few rows", list, `${seen.length} of ${moves.length} answers are seen`);
+  }
+
   const place = node => { const box = node.getBoundingClientRect(); return [box.left, box.top, box.right, box.bottom].map(Math.round); };
   const steady = {};
   function noteSteady() {
-    const prompt = document.querySelector("#p-prompt.yours"), button = prompt && [...prompt.querySelectorAll(".primary")].find(isShown);
+    const prompt = document.querySelector("#p-prompt.yours"), button = prompt && [...prompt.querySelectorAll(".foot")].find(foot => isShown(foot) && foot.firstElementChild);
     if (prompt) steady["decision panel"] = place(prompt);
     if (button) {
       steady["primary button"] = place(button);
@@ -221,7 +249,9 @@ function measure({ phone, leastText, leastTarget }) {
   checkCuts();
   checkRoom();
   checkShelf();
+  checkAnswers();
   noteSteady();
-  checkTargets(); // last: it scrolls
+  if (atTable) checkReach();
+  checkTargets(); // last: they scroll
   return { faults, steady };
 }

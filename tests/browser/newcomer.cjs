@@ -20,7 +20,7 @@ const look = page => page.evaluate(() => {
 
 async function press(page) {
   await ready(page);
-  const button = page.locator(".coach .move:visible, .coach [data-move]:visible").first();
+  const button = page.locator("#p-prompt .taught .move:visible").first();
   const chosen = await button.count() ? button : page.locator("#p-prompt .move:visible").first();
   await chosen.click();
 }

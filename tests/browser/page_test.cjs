@@ -58,6 +58,7 @@ async function person(reducedMotion = "reduce") {
   await unseen(context);
   const page = await context.newPage();
   page.setDefaultTimeout(30000);
+  await page.context().addInitScript(() => { try { localStorage.getItem("briefings") || localStorage.setItem("briefings", "off"); } catch { /* a page without a store */ } });
   page.on("console", message => { if (message.type() === "error") errors.push(message.text()); });
   page.on("pageerror", error => errors.push(error.message));
   return page;
@@ -390,7 +391,7 @@ async function phoneCoach(games) {
       const look = () => page.evaluate(() => {
         const room = document.querySelector("#p-prompt").getBoundingClientRect().top;
         const inSight = node => { const at = node.getBoundingClientRect(); return at.width && at.left < 380 && at.right > 10 && at.top < room - 20 && at.bottom > 20; };
-        const lit = [...document.querySelectorAll("#x-table .coached:not(.move)")], move = document.querySelector(".coach [data-move]")?.dataset.move;
+        const lit = [...document.querySelectorAll("#x-table .coached:not(.move)")], move = document.querySelector("#p-prompt .taught .move")?.dataset.move;
         return { number: now.number, move, hidden: lit.length && !lit.some(inSight) };
       });
       await page.waitForTimeout(50); // it scrolls after its frame, on a busy machine later
@@ -398,7 +399,7 @@ async function phoneCoach(games) {
       for (let tries = 0; seen.hidden && tries < 200; tries++) { await page.waitForTimeout(50); seen = await look(); }
       const { number, move, hidden } = seen;
       if (hidden) throw new Error(`${game.title}: what the coach lights for '${move}' is out of sight`);
-      await page.locator(".coach .move").click();
+      await page.locator("#p-prompt .taught .move").click();
       await page.waitForFunction(was => now.number !== was, number);
     }
   }
@@ -450,7 +451,7 @@ async function lostConnection(game) {
   await page.waitForSelector("#x-lost:not([hidden])");
   await decide(other, chance(4));
   await page.evaluate(() => post("chat", { text: "lost" }));
-  await page.waitForSelector("#x-say-why:has-text('does not answer')");
+  await page.waitForSelector("#x-say-why:has-text('No answer came')");
   await page.context().setOffline(false);
   await page.waitForSelector("#x-lost[hidden]", { state: "attached" });
   await page.waitForFunction(() => now.number === 2);
@@ -467,7 +468,8 @@ async function takesUp(game) {
   for (let i = 0; i < 60; i++) {
     await ready(page);
     const found = await page.evaluate(() => {
-      const node = [...document.querySelectorAll(onTable)].find(each => each.id && each.checkVisibility() && canTake(each));
+      const onTop = each => { const at = each.getBoundingClientRect(); return each.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2)); };
+      const node = [...document.querySelectorAll(onTable)].find(each => each.id && each.checkVisibility() && canTake(each) && onTop(each)); // the coach's words may lie over others
       return node && { id: node.id, number: now.number };
     });
     if (!found) {
@@ -488,9 +490,10 @@ async function takesUp(game) {
     await page.evaluate(() => { const place = document.querySelector(".aim"); (place.matches(onTable) ? place : place.querySelector(".card-head")).dispatchEvent(new MouseEvent("click", { bubbles: true })); });
     if (await page.locator("#x-menu:visible").count()) await page.click("#x-menu .move");
     await page.waitForFunction(was => now.number !== was, found.number);
-    break;
+    await page.context().close();
+    return;
   }
-  await page.context().close();
+  throw new Error("in sixty decisions nothing could be taken up");
 }
 
 async function textView(game) {

@@ -34,6 +34,11 @@ async function check(description, test) {
   }
 }
 
+// Who does not know the game yet is told what it is about.
+const begin = async page => {
+  await page.waitForSelector("#p-prompt .move[data-move], #x-briefing:not([hidden])").catch(() => {});
+  if (await page.locator("#x-briefing:not([hidden]) [data-act=begin]").count()) await page.press("#x-briefing [data-act=begin]");
+};
 // A first move: whatever the list offers first.
 async function move(page) {
   await yours(page);
@@ -72,6 +77,7 @@ async function twoAndAPhone() {
   await ada.fill("input[name=name]", "Ada");
   await ada.press(".form-side .main");
   await Promise.all([mira, jonas, ada].map(page => page.waitForSelector('body:not([data-status="0"]) #p-prompt')));
+  for (const page of [mira, jonas, ada]) await begin(page);
   must(jonas.clicks <= 2 && ada.clicks <= 2, "a friend needed more than two clicks");
   must(!/\/j\//.test(ada.url()), "the code stays in the address");
   for (const page of [mira, jonas, ada]) must(!await page.locator("dialog[open]").count(), "a dialog lies over the table");
@@ -128,7 +134,7 @@ async function laterAndOpen() {
   await host.waitForSelector(".waiting-room");
   await anybody.goto(address + "/me");
   await anybody.fill("input[name=name]", "Zoe");
-  await anybody.press('button:has-text("Be called so")');
+  await anybody.press('button:has-text("Use this name")');
   await anybody.goto(address + "/open");
   await picture(anybody, "open");
   await anybody.press('.open-tables button:has-text("Join")');

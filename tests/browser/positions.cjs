@@ -33,6 +33,14 @@ async function tableAt(address, position) {
   return { id, at: position.at, link: address + links[0].link, secret: links[0].secret };
 }
 
+// A first game, at its first question.
+async function firstGame(address, game) {
+  const { id, links, error } = await asked(address + "/api/tables", { method: "POST",
+    headers: { "Content-Type": "application/json" }, body: JSON.stringify({ game, first: true, seats: ["me"] }) });
+  if (error) throw new Error(error);
+  return { id, at: 0, link: address + links[0].link, secret: links[0].secret };
+}
+
 function recordings(game) {
   return fs.readdirSync(folder).filter(name => name.startsWith(game + "-") && /-(short|long|odd)\.orr$/.test(name)).sort().map(name => {
     const text = fs.readFileSync(path.join(folder, name), "utf8");
@@ -100,4 +108,4 @@ async function* positions(address, game, few) {
   }
 }
 
-module.exports = { games: Object.keys(fighting), positions, recordings, settle, tableAt, fightsOf };
+module.exports = { games: Object.keys(fighting), positions, recordings, settle, tableAt, firstGame, fightsOf };

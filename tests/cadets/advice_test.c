@@ -107,6 +107,27 @@ static void the_professor_locks_a_hatch_between_the_crew_and_a_crowd(void **stat
     done(p);
 }
 
+/* The cube and the tape are for the talent: with nothing for it to do they are kept. */
+static void the_cube_is_kept_where_the_talent_would_find_nothing(void **state)
+{
+    (void)state;
+    static const char *const near[] = {"alien bug C4;", ""};
+    for (int i = 0; i < 2; i++) {
+        char description[200];
+        snprintf(description, sizeof description,
+                 "tiles C3 C4 C5; chief C3; %s holds chief atomic-rifle impossible-cube;"
+                 "acting chief",
+                 near[i]);
+        position *p = cadets_at(description);
+        p->s->heroes[CHIEF].standard = p->s->heroes[CHIEF].special = 0;
+        play(p, "breathe;move east"); /* so that the moves are those of somebody tired */
+        const char *chosen = best_move(p);
+        if ((strcmp(chosen, "use impossible-cube") == 0) != (i == 0))
+            fail_because("greedy would play '%s' %s", chosen, i ? "with nobody there" : "");
+        leave(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +140,7 @@ int main(void)
         cmocka_unit_test(nobody_waits_about_while_markers_are_far_away),
         cmocka_unit_test(a_command_point_is_kept_until_the_scan_is_done),
         cmocka_unit_test(the_professor_locks_a_hatch_between_the_crew_and_a_crowd),
+        cmocka_unit_test(the_cube_is_kept_where_the_talent_would_find_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -290,7 +290,8 @@ static void thralls_are_never_hit_by_anything(void **state)
     assert_refused(p, "attack ray-gun thrall-1", "never attacked");
     assert_refused(p, "attack demo-charge thrall-2", "never attacked");
     assert_false(can(p, "torch c4"));
-    assert_refused(p, "talent", "nobody and nothing"); /* nothing that could be strafed */
+    assert_refused(p, "talent",
+                   "nothing here to use the talent on"); /* nothing that could be strafed */
     done(p);
 }
 

@@ -158,7 +158,7 @@ static void the_story_forks(void **state)
     assert_int_equal(length_from(pack, 0, true), 13);
     position *p = in_campaign("slave-market", "tiles C3; chief C3; acting chief");
     end_mission(p, true);
-    assert_refused(p, "choose trilon", "No way leads there");
+    assert_refused(p, "choose trilon", "You can't get there");
     play(p, "choose parade-ground");
     assert_string_equal(cadets_scenario_of(p->rules, p->s)->name, "Parade Ground");
     leave(p);

@@ -29,7 +29,7 @@ static void grapple_stops_move_actions_but_not_other_ways_out(void **state)
     orr_goto(&p->s->head, ACT);
     p->s->acting = FIRST_OFFICER;
     p->s->heroes[FIRST_OFFICER].acted = 0;
-    assert_refused(p, "move east", "holds on");
+    assert_refused(p, "move east", "action points don't help");
     play(p, "talent;move-out first-officer");
     assert_true(is_at(p, "first-officer", "C4"));
     assert_int_equal(p->s->heroes[FIRST_OFFICER].grappled, 0);
@@ -253,7 +253,7 @@ static void a_talent_without_anybody_to_use_it_on_is_not_offered(void **state)
 {
     (void)state;
     position *p = cadets_at("tiles C3 C4; chief C3; holds chief ray-gun; acting chief");
-    assert_refused(p, "talent", "nobody and nothing");
+    assert_refused(p, "talent", "nothing here to use the talent on");
     done(p);
 }
 

@@ -16,7 +16,7 @@ static void oxygen_buys_a_way_out_of_a_grapple(void **state)
 {
     (void)state;
     position *p = gripped("");
-    assert_refused(p, "move east", "no action point gets the Captain away");
+    assert_refused(p, "move east", "holds the Captain");
     play(p, "breathe;move east");
     assert_true(is_at(p, "captain", "C4"));
     assert_int_equal(p->s->heroes[CAPTAIN].grappled, 0);
@@ -33,7 +33,7 @@ static void the_flag_leads_out_of_a_grapple_and_a_command_point_does_not(void **
     position *q = gripped("");
     q->s->heroes[CAPTAIN].command = 1;
     play(q, "obey captain");
-    assert_refused(q, "move east", "holds on");
+    assert_refused(q, "move east", "action points don't help");
     done(p);
     leave(q);
 }

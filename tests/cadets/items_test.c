@@ -3,7 +3,7 @@
 
 /* ---- weapons of the Patrol ----------------------------------------------------------------------- */
 
-/* #rocketeer-items #attack */
+/* #items-and-cards #rocketeer-items #attack */
 static void atomic_rifle_rolls_2_5_5_3_dice_and_dislodges(void **state)
 {
     (void)state;
@@ -261,7 +261,7 @@ static void space_bandages_heal_without_an_action_point(void **state)
     position *p = cadets_at("tiles C3 C4; captain C3 hp 3; holds captain space-bandages;"
                             "acting captain");
     script_dice(p, 1, 10, 10);
-    play(p, "use space-bandages;heal captain");
+    play(p, "use space-bandages"); /* nobody else is hurt: whom is not asked */
     assert_int_equal(hp_of(p, "captain"), 4);
     assert_int_equal(p->s->heroes[CAPTAIN].standard, 3);
     assert_int_equal(charges_of(p, "space-bandages"), 2);
@@ -714,7 +714,7 @@ static void football_player_opens_a_hatch_for_free(void **state)
     (void)state;
     position *p = cadets_at("tiles C3 C4; hatch C3 east; captain C3; holds captain football-player;"
                             "acting captain");
-    play(p, "use football-player;open east");
+    play(p, "use football-player");
     assert_true(can(p, "move east"));
     assert_int_equal(p->s->heroes[CAPTAIN].standard, 3);
     done(p);

@@ -381,7 +381,7 @@ static void admiral_mode_holds_whoever_walks_into_aliens_until_they_act_against_
                               "holds captain ray-gun; acting captain");
     script_dice(p, 10, 10, 10, 10, 10);
     play(p, "move east");
-    assert_refused(p, "move east", "aliens on the tile come first");
+    assert_refused(p, "move east", "aliens on your tile come first");
     play(p, "attack ray-gun sentinel-1;move east"); /* even a miss will do */
     assert_true(is_at(p, "captain", "C5"));
     position *asleep = cadets_with(options, 1,

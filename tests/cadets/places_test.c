@@ -181,7 +181,7 @@ static void a_switch_may_want_a_part_and_use_it_up(void **state)
     (void)state;
     position *p = on_mission("rich-vein", "tiles C3 C4; professor C3; acting professor");
     reveal_place(p, "C3", "Pump Room");
-    assert_refused(p, "operate", "wants mysterium");
+    assert_refused(p, "operate", "needs mysterium");
     p->s->heroes[PROFESSOR].parts[CRYSTAL] = 1;
     script_dice(p, 1, 10, 10, 10, 10);
     play(p, "operate");
@@ -207,7 +207,7 @@ static void the_drum_wants_two_pairs_of_hands(void **state)
     position *p =
         on_mission("parade-ground", "tiles C3 C4; professor C3; doctor C4; acting professor");
     reveal_place(p, "C3", "Beacon");
-    assert_refused(p, "operate", "two pairs of hands");
+    assert_refused(p, "operate", "takes two people");
     p->s->heroes[DOCTOR].tile = (uint8_t)tile_called("C3");
     assert_true(can(p, "operate"));
     done(p);
@@ -281,7 +281,7 @@ static void a_guarded_switch_waits_until_nobody_is_awake_beside_it(void **state)
     position *p = on_mission("brain-trust",
                              "tiles C3 C4; professor C3; alien saucerman C3; acting professor");
     reveal_place(p, "C3", "Relay");
-    assert_refused(p, "operate", "awake stands beside it");
+    assert_refused(p, "operate", "awake alien stands beside it");
     p->s->figures[alien_called(p, "saucerman-1")].flags |= STUNNED;
     assert_true(can(p, "operate"));
     done(p);

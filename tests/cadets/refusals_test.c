@@ -100,7 +100,7 @@ static void actions_of_the_mind_say_what_they_want(void **state)
                             "holds captain ray-gun teleporter; parts captain wire");
     assert_refused(p, "heal doctor", "too far away");
     assert_refused(p, "heal yeoman", "not on this mission");
-    assert_refused(p, "analyze ray-gun", "without being analyzed");
+    assert_refused(p, "analyze ray-gun", "without analyzing it");
     assert_refused(p, "analyze teleporter", "both parts");
     assert_rule(p, "analyze teleporter", "schematics");
     assert_refused(p, "subdue brain-in-a-jar-1", "same tile");
@@ -119,7 +119,7 @@ static void gear_says_why_it_rests(void **state)
                   "gravitational-wave-generator tantalus-projector; hatch C3 east opened");
     assert_refused(p, "use food-pills", "not hurt");
     assert_refused(p, "use ray-gun", "attack somebody");
-    assert_refused(p, "use holster", "no plain use");
+    assert_refused(p, "use holster", "You can't just use that");
     assert_refused(p, "use tools", "does not carry");
     assert_refused(p, "aim stun-pellet c5", "next door in sight");
     assert_refused(p, "aim stun-pellet c3", "Nobody is awake");
@@ -164,9 +164,9 @@ static void overkills_say_where_they_cannot_go(void **state)
     assert_asked(p, SPEND);
     assert_refused(p, "dislodge bug-1 east", "Only the Atomic Rifle");
     assert_refused(p, "command doctor", "not on the same tile");
-    assert_refused(p, "command captain", "for others");
+    assert_refused(p, "command captain", "yourself a command");
     assert_refused(p, "sawbones captain", "talent of the Doctor");
-    assert_refused(p, "burst", "mind of a brain");
+    assert_refused(p, "burst", "brain's mind");
     assert_refused(p, "exterminate bug-1", "attack on bugs");
     assert_refused(p, "charge", "analyzing");
     assert_refused(p, "rescue", "No thrall");

@@ -189,7 +189,7 @@ static void command_goes_to_another_rocketeer_never_to_the_captain_himself(void 
     assert_false(can(p, "command captain"));
     assert_true(can(p, "command chief") && can(p, "command doctor"));
     position *alone = cadets_at("tiles C3 C4; captain C3; acting captain");
-    assert_refused(alone, "talent", "nobody and nothing");
+    assert_refused(alone, "talent", "nothing here to use the talent on");
     done(p);
     done(alone);
 }
@@ -217,7 +217,7 @@ static void strafe_needs_a_weapon_and_the_cowboy_is_none(void **state)
     (void)state;
     position *p = cadets_at("tiles C3 C4; chief C3; alien saucerman C4; holds chief cowboy;"
                             "acting chief");
-    assert_refused(p, "talent", "nobody and nothing");
+    assert_refused(p, "talent", "nothing here to use the talent on");
     done(p);
 }
 
@@ -392,7 +392,7 @@ static void bandages_of_the_doctor_reach_next_door_with_the_med_pack(void **stat
     position *p = cadets_at("tiles C3 C4; doctor C3; chief C4 hp 3; acting doctor;"
                             "holds doctor med-pack space-bandages");
     script_dice(p, 10, 10, 10, 10, 1);
-    play(p, "use space-bandages;heal chief");
+    play(p, "use space-bandages");
     assert_int_equal(hp_of(p, "chief"), 4);
     assert_int_equal(p->s->heroes[DOCTOR].standard + p->s->heroes[DOCTOR].special, 3);
     done(p);
@@ -405,7 +405,7 @@ static void a_mind_dulled_to_nothing_still_rolls_the_dice_of_its_help(void **sta
     position *p = cadets_at("tiles C3; chief C3 hp 3; alien space-leech C3; alien space-leech C3;"
                             "alien thrall C3; holds chief first-aid-kit; acting chief");
     assert_int_equal(cadets_iq_of(p->rules, p->s, CHIEF), 0);
-    assert_refused(p, "subdue thrall-1", "no IQ left");
+    assert_refused(p, "subdue thrall-1", "no IQ to roll");
     script_dice(p, 10, 1);
     play(p, "heal chief");
     assert_int_equal(hp_of(p, "chief"), 4);

@@ -79,7 +79,7 @@ static void pictures_have_their_words(void **state)
     assert_non_null(strstr(text.data, "Ray Gun"));
     assert_non_null(strstr(text.data, "#"));
     assert_non_null(strstr(text.data, "Sentinel"));
-    assert_non_null(strstr(text.data, "moves 2 · 6 dice · own tile"));
+    assert_non_null(strstr(text.data, "moves 2, 6 dice, own tile"));
     orr_text_free(&text);
     char *table = table_of(p);
     assert_non_null(strstr(table, "\"note\":\"Corridor Bend\""));

@@ -103,7 +103,7 @@ static void a_shot_of_the_cowboy_does_not_lift_the_block_of_admirals(void **stat
                               "holds captain cowboy ray-gun; acting captain");
     script_dice(p, 10, 10, 10, 10, 10, 10);
     play(p, "move east;attack cowboy sentinel-1");
-    assert_refused(p, "move east", "aliens on the tile come first");
+    assert_refused(p, "move east", "aliens on your tile come first");
     play(p, "attack ray-gun sentinel-1;move east");
     assert_true(is_at(p, "captain", "C5"));
     done(p);
@@ -211,6 +211,30 @@ static void a_brain_bursts_only_where_somebody_is_awake(void **state)
         assert_int_equal(can(p, "burst"), awake);
         leave(p);
     }
+}
+
+/* #overkills: where one can be spent on nothing, nobody is asked; the mine can be laid afterwards. */
+static void nobody_is_asked_about_an_overkill_that_serves_nothing(void **state)
+{
+    (void)state;
+    position *p =
+        cadets_at("tiles C3 C4; chief C3; yeoman C3; alien thrall C3; holds yeoman electro-mine;"
+                  "acting yeoman");
+    p->s->thrall_bag.count = 0; /* nobody is left to be rescued */
+    script_dice(p, 1, 1, 9);
+    play(p, "subdue thrall-1");
+    assert_said(p, "There is nothing to spend the overkill on.");
+    assert_can(p, "use electro-mine");
+    assert_can(p, "end");
+    leave(p);
+    /* nor where somebody carries what waits until all are spent */
+    p = cadets_at("tiles C3 C4; chief C3; alien bug C4; hatch C3 east opened; acting chief;"
+                  "holds chief atomic-rifle flag impossible-cube");
+    script_dice(p, 1, 1, 9, 9, 9);
+    play(p, "attack atomic-rifle bug-1");
+    assert_said(p, "There is nothing to spend the overkill on.");
+    assert_can(p, "use flag");
+    leave(p);
 }
 
 /* ---- missions ----------------------------------------------------------------------------------- */
@@ -375,8 +399,9 @@ static void the_last_mission_decides_and_remembers(void **state)
     const int fresh = cadets_boss_hp(p->rules, p->s);
     p->s->missions_played = 10;
     p->s->missions_won = 4;
-    assert_int_equal(cadets_boss_hp(p->rules, p->s), fresh + 6);
+    assert_int_equal(cadets_boss_hp(p->rules, p->s), fresh + 2 * 10 + 6);
     end_mission(p, true);
+    assert_int_equal(cadets_boss_hp(p->rules, p->s), fresh + 2 * 10 + 6); /* as it was fought */
     assert_true(orr_is_over(p->s));
     assert_true(cadets_has_won(p->rules, p->s));
     leave(p);
@@ -400,6 +425,43 @@ static void the_goal_names_the_switch_that_bars_the_way(void **state)
     orr_play(q->rules, q->s, q->moves.at[0], NULL, &q->moves);
     assert_int_equal(cadets_tasks_open(q->rules, q->s), 3); /* two projectors, and the boss */
     leave(q);
+}
+
+/* #missions: the briefing has the steps of this mission, each with a word of how, the way out last. */
+static void a_briefing_has_the_steps_of_its_mission(void **state)
+{
+    (void)state;
+    orr_rules *usual = usual_rules("cadets");
+    const cadets_pack *pack = usual->pack;
+    for (int game = 0; game < pack->scenario_count * 6; game++) {
+        const cadets_scenario *mission = &pack->scenarios[game % pack->scenario_count];
+        char slug[ORR_MAX_NAME], scenario[ORR_MAX_NAME + 10], crew[30];
+        orr_slug(mission->name, slug);
+        snprintf(scenario, sizeof scenario, "scenario=%s", slug);
+        snprintf(crew, sizeof crew, "rocketeers=%d", game / pack->scenario_count + 1);
+        position *p = position_of("cadets", 1, (const char *[]){scenario, crew}, 2);
+        orr_story story;
+        memset(&story, 0, sizeof story);
+        cadets_story(p->rules, p->s, &story);
+        int steps = 0, tasks = 0;
+        while (steps < 3 && story.step[steps].what[0]) {
+            if (!story.step[steps].how[0] || story.step[steps].how[0] == ':')
+                fail_because("%s: '%s' is not told how", scenario, story.step[steps].what);
+            tasks += !story.step[steps++].danger;
+        }
+        assert_true(steps >= 2 && tasks >= 1);
+        if (mission->leave && strncmp(story.step[steps - 1].what, "Everybody to the ", 17) != 0)
+            fail_because("%s: the last step is '%s'", scenario, story.step[steps - 1].what);
+        if (mission->ruler != NO_RULER) {
+            bool named = false;
+            for (int i = 0; i < steps; i++)
+                named |= strncmp(story.step[i].what, "Destroy the ", 12) == 0;
+            if (!named)
+                fail_because("%s: the boss is not named", scenario);
+        }
+        leave(p);
+    }
+    orr_rules_free(usual);
 }
 
 /* #how-to-win: every mission, crews of one to six: all is done when it is won, and not before. */
@@ -456,6 +518,7 @@ int main(void)
         cmocka_unit_test(a_stunned_sentinel_pulled_up_frightens_nobody),
         cmocka_unit_test(the_refusal_of_a_twin_says_whom_to_name),
         cmocka_unit_test(a_brain_bursts_only_where_somebody_is_awake),
+        cmocka_unit_test(nobody_is_asked_about_an_overkill_that_serves_nothing),
         cmocka_unit_test(when_no_alien_is_left_a_patrol_comes_to_the_muster_tile),
         cmocka_unit_test(nobody_arrives_where_the_crew_leaves),
         cmocka_unit_test(alien_tokens_never_fall_as_the_crew_grows),
@@ -468,6 +531,7 @@ int main(void)
         cmocka_unit_test(the_bus_driver_brings_oxygen_to_every_mission),
         cmocka_unit_test(the_last_mission_decides_and_remembers),
         cmocka_unit_test(the_goal_names_the_switch_that_bars_the_way),
+        cmocka_unit_test(a_briefing_has_the_steps_of_its_mission),
         cmocka_unit_test(goals_agree_with_the_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,7 @@
  *
  *   worth_test rocketeer-items|discoveries|rescued|tokens|aliens GAMES [SEED]
  *
- * prints the table of docs/games/cadets.md#what-things-are-worth: greedy commands four rocketeers
+ * prints the table of docs/lab-notes/balance.md#what-things-are-worth: greedy commands four rocketeers
  * through all missions in turn, with one change at the beginning of the first turn and without.
  */
 #include "games/cadets/parts.h"

@@ -118,6 +118,25 @@ static void what_was_used_is_forgotten(void **state)
     }
 }
 
+/* A minute leaves a quarter: less than eight seconds, and more than the one that somebody had just now. */
+static void what_was_used_is_not_forgotten_at_once(void **state)
+{
+    (void)state;
+    pool *p = by_hand(8000);
+    add(p, 1, 1, false, "a");
+    assert_true(pool_turn(p));
+    clock_passes(60000);
+    takes = 1000;
+    add(p, 2, 2, false, "x");
+    assert_true(pool_turn(p));
+    add(p, 1, 1, false, "b");
+    add(p, 2, 2, false, "y");
+    while (pool_turn(p))
+        continue;
+    assert_string_equal(order, "axyb");
+    end(p);
+}
+
 static void what_runs_alone_is_counted_from_now(void **state)
 {
     (void)state;
@@ -233,6 +252,7 @@ int main(void)
         cmocka_unit_test(whoever_had_least_comes_first),
         cmocka_unit_test(of_one_owner_the_table_that_had_least_comes_first),
         cmocka_unit_test(what_was_used_is_forgotten),
+        cmocka_unit_test(what_was_used_is_not_forgotten_at_once),
         cmocka_unit_test(what_runs_alone_is_counted_from_now),
         cmocka_unit_test(what_nobody_waits_for_comes_last),
         cmocka_unit_test(what_is_brief_has_threads_of_its_own),

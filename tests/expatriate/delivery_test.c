@@ -55,7 +55,7 @@ static void dark_matter_cannot_be_chartered(void **state)
     play(p, "take delivery");
     assert_false(can(p, "charter dark-matter"));
     assert_string_equal(why_not(p, "charter dark-matter"),
-                        "Dark matter is made on stations; no vessel brings it.");
+                        "Dark matter is made on stations: a vessel can't bring it.");
     leave(p);
 }
 

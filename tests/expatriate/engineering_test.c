@@ -53,7 +53,7 @@ static void what_a_colony_docks_cannot_be_left(void **state)
         expatriate_at(2, "station 2: ark habitat-unit mining-robots mining-robots orbital-weapons "
                          "orbital-weapons; colonies 2: spacecraft-manufactory");
     play(p, "take engineering; supply military");
-    assert_refused(p, "keep", "What a colony docks has to be docked.");
+    assert_refused(p, "keep", "You have to dock what the colony lets you dock.");
     leave(p);
 }
 
@@ -242,7 +242,7 @@ static void an_institute_that_draws_docks(void **state)
     position *p = expatriate_at(2, "colonies 2: institute-of-technology; top delivery: ark;"
                                    "hand 2: workshop");
     play(p, "take engineering; supply military; draw delivery");
-    assert_refused(p, "keep", "Whoever draws for a docking docks a module from hand.");
+    assert_refused(p, "keep", "You have drawn for a docking: dock a module from your hand.");
     play(p, "dock workshop");
     assert_held(p, 2, "ark", 1);
     leave(p);

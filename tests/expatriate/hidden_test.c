@@ -176,8 +176,8 @@ static void a_spectator_who_asks_why_learns_no_card(void **state)
     position *p = expatriate_at(2, "hand 1: ark");
     play(p, "take engineering");
     orr_conceal(p->rules, p->s, ORR_SPECTATOR);
-    assert_string_equal(why_not(p, "dock ark"), "Which cards seat 1 holds is its secret.");
-    assert_string_equal(why_not(p, "dock workshop"), "Which cards seat 1 holds is its secret.");
+    assert_string_equal(why_not(p, "dock ark"), "Only seat 1 may see its cards.");
+    assert_string_equal(why_not(p, "dock workshop"), "Only seat 1 may see its cards.");
     leave(p);
 }
 

@@ -195,7 +195,7 @@ static void one_s_own_modules_cannot_be_seized(void **state)
     position *p = expatriate_at(2, "station 1: ark; station 2: workshop power-station");
     play(p, "take military; pressure; draw delivery");
     assert_false(can(p, "seize ark seat-1"));
-    assert_string_equal(why_not(p, "seize ark seat-1"), "That module is yours already.");
+    assert_string_equal(why_not(p, "seize ark seat-1"), "That module is already yours.");
     leave(p);
 }
 

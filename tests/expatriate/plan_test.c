@@ -76,7 +76,8 @@ static void a_plan_needs_something_to_do(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: fuel-tanker; hand 1: ark");
     play(p, "take delivery; neither");
-    assert_refused(p, "plan no-card", "Without a card there is nothing to feed or to burn.");
+    assert_refused(p, "plan no-card",
+                   "Without discarding a card there is nothing to feed or burn.");
     assert_refused(p, "plan two-cards", "You hold 1 card.");
     assert_refused(p, "plan one-card",
                    "Nothing on your station could use the energy of a card now.");

@@ -57,8 +57,8 @@ static void the_space_lift_lifts_what_there_is(void **state)
     (void)state;
     position *p = expatriate_at(2, "colonies 1: space-lift; garbage: fuel 1");
     play(p, "take delivery");
-    assert_refused(p, "add dark-matter", "Dark matter cannot be lifted.");
-    assert_refused(p, "remove dark-matter", "Dark matter cannot be lifted.");
+    assert_refused(p, "add dark-matter", "You can't move dark matter.");
+    assert_refused(p, "remove dark-matter", "You can't move dark matter.");
     assert_refused(p, "remove nano", "There is no nano in the garbage.");
     p->s->garbage[FUEL] = MOST_GARBAGE;
     assert_refused(p, "add fuel", "There is no room for more fuel in the garbage.");
@@ -72,7 +72,7 @@ static void only_docked_delivery_modules_are_smuggled(void **state)
     position *p = expatriate_at(2, "station 1: ark fuel-tanker workshop; colonies 1: black-market;"
                                    "garbage: biotic 1");
     play(p, "take delivery; charter nano");
-    assert_refused(p, "smuggle workshop", "Workshop is no delivery module.");
+    assert_refused(p, "smuggle workshop", "Workshop is not a delivery module.");
     assert_refused(p, "smuggle bulk-hauler", "Bulk Hauler is not docked to your station.");
     leave(p);
 }
@@ -83,7 +83,7 @@ static void a_terraforming_module_says_why_it_is_not_fed(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: fuel-tanker fuel-tanker ark power-station workshop");
     play(p, "take delivery; charter nano");
-    assert_refused(p, "feed ark fuel-fuel", "Ark is no terraforming module.");
+    assert_refused(p, "feed ark fuel-fuel", "Ark is not a terraforming module.");
     assert_refused(p, "feed medical-bay fuel-fuel", "Medical Bay is not docked to your station.");
     assert_refused(p, "feed power-station fuel-nano", "That is not what Power Station takes.");
     assert_refused(p, "feed power-station fuel-fuel-fuel", "That is not what Power Station takes.");
@@ -102,18 +102,18 @@ static void engineering_modules_say_why_they_do_not_work(void **state)
     position *p = expatriate_at(2, "station 1: fuel-tanker fossil-fuel-power-station mining-robots "
                                    "nuclear-power-plant additive-manufacturing-hub; hand 1: ark");
     play(p, "take delivery; charter fuel");
-    assert_refused(p, "generate mining-robots", "Mining Robots is no generator.");
-    assert_refused(p, "generate fuel-tanker", "Fuel Tanker is no engineering module.");
+    assert_refused(p, "generate mining-robots", "Mining Robots is not a generator.");
+    assert_refused(p, "generate fuel-tanker", "Fuel Tanker is not an engineering module.");
     assert_refused(p, "generate nuclear-power-plant",
                    "Nuclear Power Plant needs minerals, and you have none.");
     assert_refused(p, "sunlight fuel", "You have no colony that turns resources into energy.");
     assert_refused(p, "energy workshop", "Workshop is not in your hand.");
     play(p, "generate fossil-fuel-power-station");
-    assert_refused(p, "conduct fossil-mining-unit fuel", "Fossil Mining Unit is no conductor.");
+    assert_refused(p, "conduct fossil-mining-unit fuel", "Fossil Mining Unit is not a conductor.");
     assert_refused(p, "conduct biotic-materials-lab biotic",
                    "Biotic Materials Lab is not docked to your station.");
     assert_refused(p, "conduct mining-robots nano", "Mining Robots does not make nano.");
-    assert_refused(p, "finalize mining-robots", "Mining Robots is no finalizer.");
+    assert_refused(p, "finalize mining-robots", "Mining Robots is not a finalizer.");
     assert_refused(p, "feed workshop fuel-fuel", "Workshop is not docked to your station.");
     assert_refused(p, "generate fossil-fuel-power-station",
                    "Fossil-Fuel Power Station has already worked in this delivery.");
@@ -127,7 +127,7 @@ static void sunlight_says_why_not(void **state)
     position *p = expatriate_at(2, "station 1: fuel-tanker fuel-tanker mining-robots "
                                    "power-station; colonies 1: heliostat-desert");
     play(p, "take delivery; charter nano");
-    assert_refused(p, "sunlight nano", "Only fuel, minerals or biotic become energy.");
+    assert_refused(p, "sunlight nano", "Only fuel, minerals or biotic can become energy.");
     assert_refused(p, "sunlight biotic", "You have no biotic.");
     play(p, "sunlight fuel");
     assert_refused(p, "sunlight fuel", "Sunlight works once in each delivery.");
@@ -141,7 +141,7 @@ static void the_institute_must_dock_where_a_supply_would(void **state)
     position *p = expatriate_at(3, "hand 2: ark; colonies 2: institute-of-technology "
                                    "military-engineering");
     play(p, "take engineering");
-    assert_refused(p, "keep", "Whoever draws for a docking docks a module from hand.");
+    assert_refused(p, "keep", "You have drawn for a docking: dock a module from your hand.");
     leave(p);
 }
 
@@ -154,7 +154,7 @@ static void the_manufactory_docks_where_there_is_least(void **state)
                                    "colonies 2: spacecraft-manufactory");
     play(p, "take engineering; supply military");
     assert_refused(p, "supply military",
-                   "You dock a module of a type of which you have fewest, and Military is none.");
+                   "Dock a module of a type that you have fewest of; Military is not one.");
     leave(p);
 }
 
@@ -166,9 +166,9 @@ static void the_institute_draws_where_the_other_colony_says(void **state)
                                    "colonies 1: institute-of-technology spacecraft-manufactory");
     play(p, "take engineering; keep; draw delivery; dock ark");
     assert_seat_asked(p, 1, DRAW);
-    assert_refused(p, "draw delivery",
-                   "This card comes from the supply that your other colony names, not from "
-                   "Delivery.");
+    assert_refused(
+        p, "draw delivery",
+        "This card has to come from the supply that your other colony names, not from Delivery.");
     leave(p);
 }
 
@@ -196,7 +196,7 @@ static void seizing_says_why_not(void **state)
     (void)state;
     position *p = expatriate_at(2, "station 1: ark; station 2: workshop power-station");
     play(p, "take military; pressure; draw delivery");
-    assert_refused(p, "seize ark seat-1", "That module is yours already.");
+    assert_refused(p, "seize ark seat-1", "That module is already yours.");
     assert_refused(p, "seize ark seat-2", "Seat 2 has no Ark.");
     leave(p);
 }

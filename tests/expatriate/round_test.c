@@ -327,6 +327,36 @@ static void equal_in_everything_the_victory_is_shared(void **state)
     assert_winners(30, 3, 30, 3, true, true);
 }
 
+/* #a-worked-round: the figures of the worked round are those of the game. */
+static void the_worked_round_is_true(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(
+        2, "station 1: seed-freighter hydroponic-greenhouse bulk-materials-storage "
+           "fossil-fuel-power-station extraterrestrial-fighters intelligence-assessment "
+           "intelligence-assessment;"
+           "station 2: supply-shuttle biomass-fuel-power-station biodiversity-research-lab "
+           "fossil-mining-unit;"
+           "neutral: reverse-engineering-lab 0 spacecraft-manufactory 0;"
+           "open delivery: ore-carrier; open terraforming: chemical-lab");
+    play(p, "take delivery; charter fuel");
+    assert_store(p, "2 fuel, 1 minerals, 2 biotic");
+    play(p, "feed hydroponic-greenhouse biotic-biotic");
+    assert_tp(p, 1, 2);
+    play(p, "generate fossil-fuel-power-station; feed bulk-materials-storage fuel-minerals; done");
+    assert_tp(p, 1, 5);
+    play(p, "generate biomass-fuel-power-station; done");
+    assert_tp(p, 2, 1);
+    assert_garbage(p, "1 fuel");
+    play(p, "take terraforming; mission engineering;"
+            "settle spacecraft-manufactory three-of-the-mission-type;"
+            "settle reverse-engineering-lab one-of-each-type");
+    play(p, "undock ore-carrier; undock bulk-materials-storage; undock intelligence-assessment");
+    assert_colony(p, 1, "reverse-engineering-lab");
+    assert_colony(p, 2, "spacecraft-manufactory");
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +383,7 @@ int main(void)
         cmocka_unit_test(equal_victory_points_are_decided_by_tp),
         cmocka_unit_test(equal_tp_are_decided_by_colonies),
         cmocka_unit_test(equal_in_everything_the_victory_is_shared),
+        cmocka_unit_test(the_worked_round_is_true),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

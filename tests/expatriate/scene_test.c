@@ -179,6 +179,53 @@ static void a_colony_is_set_up_on_the_planet(void **state)
     leave(p);
 }
 
+/* #a-whole-delivery: more cards that bring nothing are not listed, though they can be said. */
+static void a_plan_is_listed_if_its_cards_bring_more(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ore-carrier additive-manufacturing-hub workshop;"
+                                   "hand 1: ark bulk-hauler");
+    expatriate_state view;
+    play(p, "take delivery; charter machinery");
+    orr_scene *scene = scene_of(p->rules, p->s, 0, &view);
+    int plans = 0;
+    for (int group = 0; group < scene->group_count; group++)
+        if (strcmp(scene->groups[group].verb, "plan") == 0)
+            plans += scene->groups[group].count;
+    assert_int_equal(plans, 1);
+    orr_scene_free(scene);
+    assert_can(p, "plan one-card");
+    leave(p);
+}
+
+/* #taking-an-action: row by row, with the seat; copies and owners are heard. */
+static void what_everybody_gets_is_heard_seat_by_seat(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ore-carrier bulk-hauler bulk-hauler workshop;"
+                                   "station 2: seed-freighter hydroponic-greenhouse");
+    expatriate_state view;
+    orr_text heard = orr_text_new();
+    orr_scene *scene = scene_of(p->rules, p->s, 0, &view);
+    assert_true(orr_speak_look(scene, "outlook", &heard));
+    assert_non_null(strstr(heard.data, "Seat 2: Delivery: 2 TP at once; Engineering:"));
+    orr_text_clear(&heard);
+    assert_true(orr_speak_look(scene, "stations", &heard));
+    assert_non_null(strstr(heard.data, "Seat 2.\nDelivery, Seed Freighter"));
+    orr_text_clear(&heard);
+    assert_true(orr_speak_look(scene, "preview", &heard));
+    assert_non_null(strstr(heard.data, "5 minerals"));
+    orr_scene_free(scene);
+    play(p, "take delivery"); /* six answers are told one by one */
+    orr_text_clear(&heard);
+    scene = scene_of(p->rules, p->s, 0, &view);
+    orr_speak_question(scene, &heard);
+    assert_non_null(strstr(heard.data, "6. Neither"));
+    orr_scene_free(scene);
+    orr_text_free(&heard);
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +234,8 @@ int main(void)
         cmocka_unit_test(a_card_is_docked_at_the_dock_of_its_type),
         cmocka_unit_test(a_module_is_fed_with_the_cubes_of_the_hub),
         cmocka_unit_test(a_colony_is_set_up_on_the_planet),
+        cmocka_unit_test(a_plan_is_listed_if_its_cards_bring_more),
+        cmocka_unit_test(what_everybody_gets_is_heard_seat_by_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

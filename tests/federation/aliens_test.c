@@ -49,7 +49,7 @@ static void an_advance_is_not_valid_below_war(void **state)
     token(p, "mutants-advance");
     assert_fleet_at(p, "mutants", "scout", "mutants-4");
     assert_said(p, "not valid there");
-    assert_said(p, "Nothing comes of it.");
+    assert_false(was_said(p, "Nothing comes of it.")); /* that says it already */
     leave(p);
 }
 
@@ -153,7 +153,7 @@ static void an_advance_without_fleets_spawns(void **state)
 static void the_weakest_fleet_spawns_first_at_the_highest_number(void **state)
 {
     (void)state;
-    position *p = federation_at("effort cybers cold-war");
+    position *p = federation_at("effort cybers war");
     token(p, "cybers-spawn");
     assert_fleet_at(p, "cybers", "scout", "cybers-6");
     token(p, "cybers-spawn");
@@ -176,7 +176,7 @@ static void a_spawn_is_not_valid_at_peace(void **state)
 static void a_fleet_at_home_does_not_block_another(void **state)
 {
     (void)state;
-    position *p = federation_at("effort cybers cold-war; fleet cybers scout cybers-6");
+    position *p = federation_at("effort cybers war; fleet cybers scout cybers-6");
     token(p, "cybers-spawn");
     assert_fleet_at(p, "cybers", "raider", "cybers-6");
     leave(p);
@@ -187,7 +187,7 @@ static void a_spawn_without_fleets_is_a_tech(void **state)
 {
     (void)state;
     position *p = federation_at(
-        "effort cybers cold-war; fleet cybers scout cybers-6; fleet cybers raider cybers-6; "
+        "effort cybers war; fleet cybers scout cybers-6; fleet cybers raider cybers-6; "
         "fleet cybers main cybers-6");
     script_dice(p, 1);
     token(p, "cybers-spawn");
@@ -251,7 +251,7 @@ static void a_tech_on_a_full_track_is_an_advance(void **state)
 static void press_moves_one_number_down(void **state)
 {
     (void)state;
-    position *p = federation_at("fleet cybers scout cybers-5");
+    position *p = federation_at("effort cybers mobilizing; fleet cybers scout cybers-5");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "scout", "cybers-4");
     leave(p);
@@ -261,7 +261,7 @@ static void press_moves_one_number_down(void **state)
 static void press_occupies_a_free_world_and_stays_there(void **state)
 {
     (void)state;
-    position *p = federation_at("fleet cybers scout cybers-3");
+    position *p = federation_at("effort cybers mobilizing; fleet cybers scout cybers-3");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "scout", "saenerth");
     token(p, "cybers-press");
@@ -273,7 +273,7 @@ static void press_occupies_a_free_world_and_stays_there(void **state)
 static void press_never_enters_sol(void **state)
 {
     (void)state;
-    position *p = federation_at("fleet cybers scout cybers-1");
+    position *p = federation_at("effort cybers mobilizing; fleet cybers scout cybers-1");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "scout", "cybers-1");
     leave(p);
@@ -283,7 +283,8 @@ static void press_never_enters_sol(void **state)
 static void press_does_not_move_into_a_fight(void **state)
 {
     (void)state;
-    position *p = federation_at("fleet cybers scout cybers-5; ship resolute cybers-4");
+    position *p = federation_at(
+        "effort cybers mobilizing; fleet cybers scout cybers-5; ship resolute cybers-4");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "scout", "cybers-5");
     assert_int_equal(p->s->fights, 0);
@@ -304,7 +305,7 @@ static void press_at_war_is_an_advance(void **state)
 static void press_without_fleets_spawns(void **state)
 {
     (void)state;
-    position *p = federation_at("");
+    position *p = federation_at("effort cybers mobilizing");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "scout", "cybers-6");
     leave(p);
@@ -314,13 +315,13 @@ static void press_without_fleets_spawns(void **state)
 static void border_friction_needs_a_base_of_ours(void **state)
 {
     (void)state;
-    position *p = federation_at("");
-    token(p, "cybers-border-friction");
-    assert_effort(p, "cybers", "peace");
-    leave(p);
-    p = federation_at("base build-base saenerth");
+    position *p = federation_at("effort cybers cold-war");
     token(p, "cybers-border-friction");
     assert_effort(p, "cybers", "cold-war");
+    leave(p);
+    p = federation_at("base build-base saenerth; effort cybers cold-war");
+    token(p, "cybers-border-friction");
+    assert_effort(p, "cybers", "mobilizing");
     leave(p);
 }
 
@@ -523,7 +524,7 @@ static void of_two_worlds_a_raider_takes_the_one_nearer_to_sol(void **state)
 static void a_fleet_that_spawns_onto_a_ship_of_ours_fights(void **state)
 {
     (void)state;
-    position *p = federation_at("effort cybers cold-war; ship resolute cybers-6");
+    position *p = federation_at("effort cybers war; ship resolute cybers-6");
     script_dice(p, 5, 1, 1, 1, 1);
     token(p, "cybers-spawn");
     assert_said(p, "fight us at Cybers 6");
@@ -547,7 +548,8 @@ static void a_full_track_at_peace_does_nothing(void **state)
 static void a_world_with_other_fleets_is_not_occupied(void **state)
 {
     (void)state;
-    position *p = federation_at("fleet cybers scout saenerth; fleet cybers raider cybers-3");
+    position *p = federation_at(
+        "effort cybers mobilizing; fleet cybers scout saenerth; fleet cybers raider cybers-3");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "raider", "saenerth");
     leave(p);
@@ -557,12 +559,14 @@ static void a_world_with_other_fleets_is_not_occupied(void **state)
 static void a_pressing_raider_beside_a_world_of_ours_stays(void **state)
 {
     (void)state;
-    position *p = federation_at("fleet cybers raider cybers-3; base build-base saenerth");
+    position *p = federation_at(
+        "effort cybers mobilizing; fleet cybers raider cybers-3; base build-base saenerth");
     token(p, "cybers-press");
     assert_fleet_at(p, "cybers", "raider", "cybers-3");
     assert_int_equal(p->s->fights, 0);
     leave(p);
-    p = federation_at("fleet cybers main cybers-3; base build-base saenerth");
+    p = federation_at(
+        "effort cybers mobilizing; fleet cybers main cybers-3; base build-base saenerth");
     token(p, "cybers-press"); /* whoever is no raider goes on down the lane */
     assert_fleet_at(p, "cybers", "main", "cybers-2");
     leave(p);

@@ -302,7 +302,7 @@ static void at_home_the_winner_cannot_be_pushed_back(void **state)
     act(p, "move resolute mutants-5");
     act(p, "lose resolute");
     assert_fleet_at(p, "mutants", "main", "mutants-5");
-    assert_said(p, "nowhere to be pushed back to");
+    assert_said(p, "can't be pushed back any further");
     leave(p);
 }
 
@@ -321,6 +321,7 @@ static void a_destroyed_fleet_goes_to_the_leftmost_empty_space(void **state)
     act(p, "move resolute cybers-6");
     assert_fleet_waits(p, "cybers", "scout");
     p->s->asset[0].space = UNBUILT;
+    p->s->effort[CYBERS] = WAR;
     token(p, "cybers-spawn"); /* the raider lies left of the scout, so the scout comes first */
     assert_fleet_at(p, "cybers", "scout", "cybers-6");
     assert_fleet_waits(p, "cybers", "raider");
@@ -337,7 +338,7 @@ static void of_fleets_destroyed_together_the_weakest_comes_back_first(void **sta
     script_dice(p, 6, 6, 1, 1);
     act(p, "move resolute mercenaries-4");
     p->s->asset[0].space = UNBUILT;
-    p->s->effort[MERCENARIES] = COLD_WAR;
+    p->s->effort[MERCENARIES] = WAR;
     token(p, "mercenaries-spawn");
     assert_fleet_at(p, "mercenaries", "scout", "mercenaries-4");
     assert_fleet_waits(p, "mercenaries", "raider");

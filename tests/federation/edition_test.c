@@ -94,7 +94,7 @@ static void the_embassy_itself_pays_for_an_envoy(void **state)
     assert_refused(p, "last-envoy cybers", "opened this turn");
     leave(p);
     p = federation_at("embassy cybers");
-    assert_refused(p, "last-envoy cybers", "at Peace already");
+    assert_refused(p, "last-envoy cybers", "already at Peace");
     assert_refused(p, "last-envoy mutants", "no embassy");
     leave(p);
 }
@@ -181,13 +181,13 @@ static void a_conflict_that_changes_nothing_is_an_event_instead(void **state)
     position *p = federation_at("");
     script_dice(p, 6, 3, 5, 2); /* a truce among neutrals; then a military loss */
     token(p, "galactic-conflict");
-    assert_said(p, "neutral already");
+    assert_said(p, "already neutral");
     assert_int_equal(p->s->losses, 1);
     leave(p);
     p = federation_at("relation mutants-and-cybers war");
     script_dice(p, 1, 3, 5, 2);
     token(p, "galactic-conflict");
-    assert_said(p, "at war already");
+    assert_said(p, "already at war");
     assert_relation(p, "mutants-and-cybers", AT_WAR);
     assert_int_equal(p->s->losses, 1);
     leave(p);
@@ -420,10 +420,10 @@ static void chains_are_told_link_by_link(void **state)
     script_dice(p, 5, 2);
     token(p, "fast-scouts");
     assert_said(p, "No race has fast scouts: an event instead.");
-    token(p, "cybers-press");
-    assert_said(p, "The Cybers have no fleet to show: one is sent out instead.");
+    token(p, "flesh-eaters-press");
+    assert_said(p, "The Flesh Eaters have no fleet to show: one is sent out instead.");
     token(p, "mutants-border-friction");
-    assert_said(p, "Nothing comes of it.");
+    assert_said(p, "The Mutants are at Peace: that order is not valid there.");
     leave(p);
 }
 

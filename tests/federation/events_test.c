@@ -153,12 +153,12 @@ static void a_military_loss_then_stability(void **state)
 {
     (void)state;
     position *p = federation_at("losses 1; stability 3");
-    script_dice(p, 3, 4);
+    script_dice(p, 5, 2);
     token(p, "random-event");
     assert_int_equal(p->s->losses, 2);
     leave(p);
     p = federation_at("losses 2; stability 3");
-    script_dice(p, 3, 4);
+    script_dice(p, 5, 2);
     token(p, "random-event");
     assert_int_equal(p->s->losses, 2);
     assert_int_equal(p->s->stability, 2);
@@ -170,7 +170,7 @@ static void the_track_moves_away_and_row_6_is_lost(void **state)
 {
     (void)state;
     position *p = federation_at("track 6 1 build; track 2 1 morale");
-    script_dice(p, 6, 2);
+    script_dice(p, 6, 3);
     token(p, "random-event");
     assert_int_equal(p->s->supply[BUILD], 3);
     assert_int_equal(federation_stack(p->s->track[3][0], MORALE), 1);
@@ -337,7 +337,7 @@ static void what_was_at_hand_early_goes_back_onto_the_track(void **state)
 {
     (void)state;
     position *p = federation_at("track 0 1 build");
-    script_dice(p, 6, 2);
+    script_dice(p, 6, 3);
     token(p, "random-event");
     assert_int_equal(federation_stack(p->s->track[1][0], BUILD), 1);
     assert_int_equal(federation_ready(p->s, BUILD), 0);

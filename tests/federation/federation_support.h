@@ -243,17 +243,20 @@ static inline void use_plain_figures(const position *p)
     static const uint8_t combat[RACES][FLEETS] = {
         {1, 1, 3, 5}, {1, 2, 4, 5}, {1, 2, 2, 5}, {1, 2, 3, 5}, {1, 2, 4, 5}};
     static const uint8_t pair_for_die[DIE] = {1, 2, 3, 4, 2, 4},
-                         tech_spaces[RACES] = {5, 5, 4, 6, 5};
+                         tech_spaces[RACES] = {5, 5, 4, 6, 5}, lanes[RACES] = {6, 5, 4, 5, 6};
     federation_pack *pack = (federation_pack *)(uintptr_t)p->pack;
     for (int race = 0; race < RACES; race++) {
         memcpy(pack->races[race].combat, combat[race], sizeof combat[race]);
         pack->races[race].tech_top = 6;
         pack->races[race].tech_spaces = tech_spaces[race];
         pack->races[race].doom_after = 0;
+        pack->races[race].lane = lanes[race];
     }
     pack->stability_most = 6;
     p->s->stability = pack->stability_start = 5;
-    pack->levels[PEACE].valid &= ~(1u << SPAWN);
+    pack->assets[MINE_FIELD].swords = 2, pack->assets[MINE_FIELD].upgraded_swords = 3;
+    for (int base = 0; base < BASES; base++)
+        pack->assets[BASE_KINDS + base].upgraded_dice = base == RESEARCH_BASE || base == WARP_BASE;
     memcpy(pack->pair_for_die, pair_for_die, sizeof pair_for_die);
 }
 
@@ -270,6 +273,12 @@ static inline position *federation_at(const char *description)
     orr_take_card(&s->bag, s->token);
     orr_goto(&s->head, ACTIONS);
     describe(p, description, federation_phrase);
+    for (int pair = 0; pair < PAIRS; pair++)
+        if (s->relation[pair] == AT_WAR) {
+            s->relation[pair] = NEUTRAL;
+            federation_place_markers(p->pack, s, pair);
+            s->relation[pair] = AT_WAR;
+        }
     s->new_posts = 0; /* what is described was deployed in earlier turns */
     check_position(p);
     return p;

@@ -131,7 +131,14 @@ static void what_dice_mean_is_told_before_they_are_rolled_again(void **state)
     script_dice(p, 3);
     token(p, "federation-i");
     orr_prompt_of(p->rules, p->s, &prompt);
-    if (!strstr(prompt.ask_bytes, "row 3 is full"))
+    if (!strstr(prompt.ask_bytes, "no room in row 3"))
+        fail_because("%s", prompt.ask_bytes);
+    leave(p);
+    p = federation_at("store espionage; track 3 1 build; base research-base cuaetera+");
+    script_dice(p, 3, 5);
+    token(p, "federation-i");
+    orr_prompt_of(p->rules, p->s, &prompt);
+    if (!strstr(prompt.ask_bytes, "room in row 5; none in row 3"))
         fail_because("%s", prompt.ask_bytes);
     leave(p);
 }

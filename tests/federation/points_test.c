@@ -133,7 +133,6 @@ static void sabotage_on_the_spy_hits_the_next_higher_and_what_is_below_moves_up(
         "store espionage; tech mutants plunder; tech mutants fast-scouts; spy mutants; ");
     script_dice(p, 4);
     act(p, "sabotage mutants");
-    act(p, "keep");
     assert_tech_at(p, "mutants", 6, "plunder");
     assert_int_equal(federation_spy_space(p->pack, p->s, MUTANTS), 5);
     leave(p);

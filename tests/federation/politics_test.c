@@ -121,7 +121,9 @@ static void at_peace_the_marker_goes_onto_the_logo(void **state)
     position *p =
         federation_at("relation mutants-and-cybers war; relation cthonians-and-mutants war");
     assert_int_equal(federation_level_of(p->pack, p->s, MUTANTS), OCCUPIED);
-    p->s->effort[MUTANTS] = TOTAL_WAR;
+    leave(p);
+    p = federation_at("relation mutants-and-cybers war; relation cthonians-and-mutants war; "
+                      "effort mutants total-war");
     assert_int_equal(federation_level_of(p->pack, p->s, MUTANTS),
                      MOBILIZING); /* two wars, two markers */
     leave(p);
@@ -222,10 +224,10 @@ static void a_5_keeps_the_token_and_prevents_the_effect(void **state)
 static void a_3_prevents_the_effect_but_returns_the_token(void **state)
 {
     (void)state;
-    position *p = federation_at("embassy cybers; base build-base saenerth");
+    position *p = federation_at("embassy cybers; base build-base saenerth; effort cybers cold-war");
     script_dice(p, 3);
     token(p, "cybers-border-friction");
-    assert_effort(p, "cybers", "peace");
+    assert_effort(p, "cybers", "cold-war");
     assert_false(federation_posted(p->s, AS_EMBASSY + CYBERS));
     assert_int_equal(p->s->supply[DIPLOMACY], 2);
     leave(p);
@@ -235,10 +237,10 @@ static void a_3_prevents_the_effect_but_returns_the_token(void **state)
 static void a_2_returns_the_token_and_the_effect_happens(void **state)
 {
     (void)state;
-    position *p = federation_at("embassy cybers; base build-base saenerth");
+    position *p = federation_at("embassy cybers; base build-base saenerth; effort cybers cold-war");
     script_dice(p, 2);
     token(p, "cybers-border-friction");
-    assert_effort(p, "cybers", "cold-war");
+    assert_effort(p, "cybers", "mobilizing");
     assert_int_equal(p->s->supply[DIPLOMACY], 2);
     leave(p);
 }

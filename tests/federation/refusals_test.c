@@ -39,19 +39,19 @@ static void builds_are_refused_with_a_reason(void **state)
 {
     (void)state;
     static const refusal refusals[] = {
-        {"", "construct mine-field", "That takes Build, and none is at hand.", "build"},
+        {"", "construct mine-field", "That takes Build, and you have none at hand.", "build"},
         {"store build; ship resolute sol", "construct flagship", "No Flagship waits", "build"},
         {"store build", "construct ally-ship", "come for a Warp", "warp"},
         {"store build", "settle cuaetera build-base", "No ship of ours is at Cuaetera", "settling"},
         {"store build; ship resolute sol", "settle sol build-base", "Only a named world",
          "settling"},
         {"store build; base build-base cuaetera", "settle cuaetera maneuver-base",
-         "Cuaetera has a base already.", "settling"},
+         "Cuaetera already has a base.", "settling"},
         {"store build; ship resolute ascao; base build-base cuaetera", "settle ascao build-base",
          "The Build Base stands elsewhere.", "settling"},
-        {"store build; ship resolute sol", "upgrade resolute", "no better side", "build"},
+        {"store build; ship resolute sol", "upgrade resolute", "can't be upgraded", "build"},
         {"store build", "upgrade sol-defense", "Sol Defense is not on the map", "build"},
-        {"store build; asset sol-defense sol+", "upgrade sol-defense", "upgraded already", "build"},
+        {"store build; asset sol-defense sol+", "upgrade sol-defense", "already upgraded", "build"},
         {"store build; base build-base ascao", "forward sol-defense mutants-2",
          "Only a flagship or a mine field", "build"},
         {"store build; base build-base ascao", "forward mine-field cybers-1",
@@ -72,7 +72,7 @@ static void maneuvers_are_refused_with_a_reason(void **state)
          "maneuver"},
         {"store maneuver", "move perihelion sol", "Perihelion is not on the map.", "maneuver"},
         {"store maneuver; asset mine-field-1 sol", "move mine-field-1 cybers-1",
-         "Only flagships and ally ships move", "maneuver"},
+         "Only flagships and ally ships can move", "maneuver"},
         {"ship resolute sol; ship perihelion sol; store maneuver", "move perihelion cybers-1",
          "Resolute is in the same place", "maneuver"},
         {"ship resolute sol; store maneuver", "tow resolute cybers-1 mine-field-1",
@@ -82,7 +82,7 @@ static void maneuvers_are_refused_with_a_reason(void **state)
         {"ship stranger sol; asset mine-field-1 sol; store maneuver",
          "tow stranger cybers-1 mine-field-1", "Only a flagship tows", "maneuver"},
         {"ship resolute sol; asset mine-field-1 sol; asset mine-field-2 sol; store maneuver",
-         "tow resolute cybers-1 mine-field-2", "An equal mine field", "maneuver"},
+         "tow resolute cybers-1 mine-field-2", "The mine fields there are identical", "maneuver"},
         {"store maneuver", "bypass first", "no such token", "bypass"},
     };
     assert_all_refused(refusals);
@@ -98,7 +98,7 @@ static void research_is_refused_with_a_reason(void **state)
         {"store research; project milspecops-engines 0", "initiate", "no technology left",
          "initiate-research"},
         {"store research; project milspecops-engines 0", "focus missile-swarms",
-         "Missile Swarms is no project", "research"},
+         "Missile Swarms is not a project", "research"},
     };
     assert_all_refused(refusals);
 }
@@ -121,7 +121,7 @@ static void agents_words_and_envoys_are_refused_with_a_reason(void **state)
         {"store diplomacy", "embassy mercenaries", "Total War", "diplomacy"},
         {"store diplomacy; embassy cybers", "embassy cybers", "already", "diplomacy"},
         {"store diplomacy; effort cybers war", "envoy cybers", "needs an embassy", "diplomacy"},
-        {"store diplomacy", "parley cybers", "at Peace already", "diplomacy"},
+        {"store diplomacy", "parley cybers", "already at Peace", "diplomacy"},
     };
     assert_all_refused(refusals);
 }
@@ -135,17 +135,19 @@ static void warp_and_opportunities_are_refused_with_a_reason(void **state)
         {"store warp", "ally", "No ally ship", "warp"},
         {"store warp; asset mine-field-1 sol", "fold mine-field-1 ascao", "Only flagships and ally",
          "warp"},
-        {"store warp; ship resolute sol; base build-base ascao", "fold resolute ascao",
+        {"store warp; ship resolute mutants-1; base build-base ascao", "fold resolute ascao",
          "is not on a named world", "warp"},
         {"store warp; ship resolute cuaetera", "fold resolute ascao", "no ship and no base",
          "warp"},
-        {"store warp; ship resolute cuaetera", "fold resolute cuaetera", "there already", "warp"},
-        {"store warp; ship resolute cuaetera", "fold resolute sol", "from one named world", "warp"},
-        {"store warp", "external", "No war", "war-opportunities"},
+        {"store warp; ship resolute cuaetera", "fold resolute cuaetera", "is already there",
+         "warp"},
+        {"store warp; ship resolute cuaetera", "fold resolute mutants-1", "from one named world",
+         "warp"},
+        {"store warp", "external", "is at war with another", "war-opportunities"},
         {"store diplomacy; embassy cybers", "peace-talks mutants-and-cybers",
          "The Mutants and the Cybers are not at war", "war-opportunities"},
         {"store diplomacy; relation mutants-and-cybers war", "peace-talks mutants-and-cybers",
-         "takes an embassy", "war-opportunities"},
+         "You need an embassy", "war-opportunities"},
         {"store build; embassy cybers; relation mutants-and-cybers war",
          "arms-dealing mutants-and-cybers cthonians", "not one of the two", "war-opportunities"},
         {"store espionage; embassy cybers; relation mutants-and-cybers war",
@@ -199,12 +201,15 @@ static void spies_and_dice_are_refused_with_a_reason(void **state)
                         "tech mercenaries raider-protocols",
                         CONTEST, MERCENARIES);
     assert_refused(p, "allow", "holds the last space");
+    orr_prompt prompt;
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_null(strstr(prompt.ask_bytes, "lie low")); /* nor does the question offer it */
     leave(p);
     p = asked("spy mutants", KEEP, 0);
     p->s->dice = (federation_dice){.purpose = SPY_DIE, .count = 1, .about = MUTANTS, .die = {2}};
-    assert_refused(p, "reroll build-at-hand", "takes an Espionage");
-    assert_refused(p, "reroll espionage-at-hand", "no Espionage of ours there");
-    assert_refused(p, "reroll spy-among-mutants", "Its own fate");
+    assert_refused(p, "reroll build-at-hand", "you need an Espionage");
+    assert_refused(p, "reroll espionage-at-hand", "We have no Espionage there");
+    assert_refused(p, "reroll spy-among-mutants", "about this very token");
     leave(p);
 }
 
@@ -216,10 +221,10 @@ static void fights_are_refused_with_a_reason(void **state)
                         "asset sol-defense sol; base build-base ascao",
                         MUSTER, 0);
     p->s->fight_race = MUTANTS;
-    assert_refused(p, "out-maneuver", "none is at hand");
+    assert_refused(p, "out-maneuver", "you have none at hand");
     p->s->stored[MANEUVER] = 1;
     p->s->supply[MANEUVER]--;
-    assert_refused(p, "out-maneuver", "more than five dice");
+    assert_refused(p, "out-maneuver", "at most five dice");
     orr_goto(&p->s->head, LOSE_ASSET);
     assert_refused(p, "lose build-base", "Build Base was not in that fight");
     orr_goto(&p->s->head, PURSUE);
@@ -255,13 +260,13 @@ static void choices_are_refused_with_a_reason(void **state)
     orr_goto(&p->s->head, FREE_PROPAGANDA);
     assert_refused(p, "propaganda military-losses", "no military losses");
     orr_goto(&p->s->head, FREE_RESEARCH);
-    assert_refused(p, "advance warp-gates", "Warp Gates is no project");
+    assert_refused(p, "advance warp-gates", "Warp Gates is not a project");
     orr_goto(&p->s->head, BREAK_ALLIANCE);
     assert_refused(p, "break mutants-and-cybers", "are not allied");
     orr_goto(&p->s->head, TURN_OVER);
     assert_refused(p, "turn-over white-back", "No technology with that back");
     assert_refused(p, "turn-over missile-swarms", "has not been seen");
-    assert_refused(p, "turn-over milspecops-engines", "is a project or ours already");
+    assert_refused(p, "turn-over milspecops-engines", "is already a project, or already ours");
     orr_goto(&p->s->head, PICK_PROJECT);
     assert_refused(p, "choose missile-swarms", "not among the technologies that lie open");
     orr_goto(&p->s->head, BYPASS_PICK);

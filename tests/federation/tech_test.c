@@ -69,10 +69,11 @@ static void the_translator_does_not_help_embassies(void **state)
 {
     (void)state;
     position *p =
-        federation_at("embassy cybers; base build-base saenerth; has real-time-translator");
+        federation_at("embassy cybers; base build-base saenerth; has real-time-translator; "
+                      "effort cybers cold-war");
     script_dice(p, 2, 6);
     token(p, "cybers-border-friction");
-    assert_effort(p, "cybers", "cold-war");
+    assert_effort(p, "cybers", "mobilizing");
     assert_int_equal(orr_rng_pending(&p->s->head.rng), 1);
     leave(p);
 }

@@ -33,10 +33,8 @@ static void five_are_stored_and_five_dice_rolled(void **state)
     act(p, "take morale");
     script_dice(p, 2, 2, 2, 5, 6);
     act(p, "take espionage");
-    assert_asked(p, KEEP); /* an Espionage is at hand */
-    act(p, "keep");
-    assert_asked(p, PLACE);
-    act(p, "place build"); /* three twos, but only two Builds are left */
+    assert_asked(p, PLACE); /* an Espionage is at hand, but every die finds room */
+    act(p, "place build");  /* three twos, but only two Builds are left */
     assert_int_equal(federation_stack(p->s->track[2][0], BUILD), 2);
     act(p, "place maneuver");
     act(p, "place maneuver");

@@ -22,7 +22,7 @@ static position *waiting(const char *description)
     return p;
 }
 
-/* Over Earth, before the first action, without escorts. */
+/* Before the first action, without escorts. */
 static void meet(position *p, const char *names)
 {
     memset(&p->s->escort_deck, 0, sizeof p->s->escort_deck);
@@ -31,10 +31,11 @@ static void meet(position *p, const char *names)
     run_from(p, ROUND);
 }
 
-static position *raider_over_earth(const char *more)
+static position *raider_met(const char *more)
 {
-    position *p = waiting("ship ist-caravel 1; leader okafor 3; ship isc-halberd 4;"
-                          "ship isc-bastion 4; xeno raider earth");
+    position *p = waiting("ship ist-caravel 1 venus 1; leader okafor 3 ist-caravel;"
+                          "ship isc-halberd 4 venus 1; ship isc-bastion 4 venus 1;"
+                          "xeno raider venus 1");
     add(p, more);
     meet(p, "ist-caravel isc-halberd isc-bastion");
     return p;
@@ -45,7 +46,7 @@ static position *raider_over_earth(const char *more)
 static void a_lone_raider_is_spared_and_boarded(void **state)
 {
     (void)state;
-    position *p = raider_over_earth("");
+    position *p = raider_met("");
     assert_advised(p, "hold");
     fermi_craft_round_over(p->rules, p->s, NULL);
     assert_asked(p, DECLARE_BOARDING);
@@ -56,7 +57,7 @@ static void a_lone_raider_is_spared_and_boarded(void **state)
 static void with_the_marines_on_their_way_nobody_shoots_at_their_ship(void **state)
 {
     (void)state;
-    position *p = raider_over_earth("");
+    position *p = raider_met("");
     fermi_craft_round_over(p->rules, p->s, NULL);
     play(p, "board ist-caravel raider-1 okafor");
     assert_int_equal(orr_step_now(&p->s->head), HUMAN_ACT);
@@ -67,12 +68,40 @@ static void with_the_marines_on_their_way_nobody_shoots_at_their_ship(void **sta
 static void nobody_boards_when_the_craft_are_losing(void **state)
 {
     (void)state;
-    position *p = waiting("ship ist-caravel 1; leader okafor 3; xeno broodship earth;"
-                          "xeno annihilator earth; xeno wrecker earth");
+    position *p = waiting("ship ist-caravel 1 venus 1; leader okafor 3 ist-caravel;"
+                          "xeno broodship venus 1; xeno annihilator venus 1;"
+                          "xeno wrecker venus 1");
     meet(p, "ist-caravel");
     fermi_craft_round_over(p->rules, p->s, NULL);
     assert_asked(p, DECLARE_BOARDING);
     assert_advised(p, "decline");
+    leave(p);
+}
+
+/* Nobody boards over Earth, so the marines fly out to the xenos that are near, and cruisers with them. */
+static void marines_and_cruisers_go_out_to_meet_xenos(void **state)
+{
+    (void)state;
+    position *p = waiting("ship ist-caravel 2; leader okafor 3; ship isc-halberd 3;"
+                          "ship isc-bastion 3; xeno wrecker venus 3");
+    run_from(p, LOAD);
+    play(p, "done");
+    assert_advised(p, "set-out ist-caravel venus");
+    play(p, "launch ist-caravel venus");
+    assert_advised(p, "take okafor");
+    play(p, "take okafor");
+    assert_advised(p, "set-out isc-");
+    leave(p);
+}
+
+static void nobody_goes_out_to_meet_a_stronger_fleet(void **state)
+{
+    (void)state;
+    position *p = waiting("ship ist-caravel 1; leader okafor 3; ship isc-halberd 1;"
+                          "xeno broodship venus 3; xeno wrecker venus 3");
+    run_from(p, LOAD);
+    play(p, "done");
+    assert_advised(p, "done");
     leave(p);
 }
 
@@ -100,7 +129,7 @@ static void a_core_too_many_is_fetched_for_its_tech(void **state)
     position *p = waiting("ship ist-caravel 1; leader okafor 2; base venus 1");
     run_from(p, LOAD);
     play(p, "done");
-    assert_advised(p, "launch ist-caravel venus");
+    assert_advised(p, "set-out ist-caravel venus");
     p->s->xeno_tech = 9; /* but not when there is plenty */
     assert_advised(p, "done");
     leave(p);
@@ -120,7 +149,7 @@ static void tech_is_spent_when_it_closes_the_gap(void **state)
 static void neither_xp_nor_charges_go_to_a_ship_that_holds_fire(void **state)
 {
     (void)state;
-    position *p = raider_over_earth("load overcharger isc-halberd; load missile-pod isc-bastion");
+    position *p = raider_met("load overcharger isc-halberd; load missile-pod isc-bastion");
     fermi_fight *f = &p->s->fight[CRAFT_FIGHT];
     f->fighter[HUMAN][1].xp = 2;
     for (int phase = FIRST_PHASE; phase <= LAST_PHASE; phase++)
@@ -144,9 +173,9 @@ static void where_there_is_a_target_xp_is_spent_and_the_action_made(void **state
     f->fighter[HUMAN][0].xp = 1;
     f->ready[HUMAN] = 0;
     orr_goto(&p->s->head, HUMAN_ACT);
-    assert_advised(p, "rally isc-halberd");
+    assert_advised(p, "all-out");
     play(p, "rally isc-halberd isc-halberd");
-    assert_advised(p, "attack isc-halberd raider-1");
+    assert_advised(p, "fight-on");
     leave(p);
 }
 
@@ -186,6 +215,8 @@ int main(void)
         cmocka_unit_test(a_lone_raider_is_spared_and_boarded),
         cmocka_unit_test(with_the_marines_on_their_way_nobody_shoots_at_their_ship),
         cmocka_unit_test(nobody_boards_when_the_craft_are_losing),
+        cmocka_unit_test(marines_and_cruisers_go_out_to_meet_xenos),
+        cmocka_unit_test(nobody_goes_out_to_meet_a_stronger_fleet),
         cmocka_unit_test(a_transport_is_bought_to_board_from),
         cmocka_unit_test(a_leader_is_recruited_to_board_with),
         cmocka_unit_test(a_core_too_many_is_fetched_for_its_tech),

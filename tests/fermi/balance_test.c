@@ -39,6 +39,13 @@ static int only_ship = -1, only_leader = -1; /* who leads, whatever chance says 
 static int carried = -1, extra_escort = -1;  /* a card of equipment, an escort more */
 static const force_kind easy_raid = {"", {1}, 1, 0, true};
 
+/* A round that is fought out goes on without equipment: forces with and without it are compared attack by
+ * attack. */
+static bool is_press(orr_move move)
+{
+    return move.verb == VERB_ALL_OUT || move.verb == VERB_FIGHT_ON;
+}
+
 /* What the greedy player does: the move that the advice weighs most, any of several. */
 static orr_move choose(const orr_rules *rules, const void *state, const orr_moves *moves,
                        orr_rng *rng)
@@ -47,6 +54,9 @@ static orr_move choose(const orr_rules *rules, const void *state, const orr_move
     int best = 0;
     uint32_t equals = 1;
     rules->game->weigh(rules, state, moves, weights);
+    for (int i = 0; i < moves->count; i++)
+        if (is_press(moves->at[i]))
+            weights[i] = -1e9f;
     for (int i = 1; i < moves->count; i++) {
         if (weights[i] > weights[best]) {
             best = i;
@@ -439,6 +449,47 @@ static void every_signature_counts(void **state)
     leave(p);
 }
 
+/* ---- experience --------------------------------------------------------------------------------- */
+
+/* What raids of a kind are won with the experience of their locations or of XP Marine, and without. */
+typedef enum experience { ALL_XP, NO_XP_OF_LOCATIONS, NO_XP_MARINE } experience;
+
+static double experienced_rate(experience kind, const force_kind *force, int fights)
+{
+    position *p = fermi_at("ionizer", "worker refuge; worker refuge; replacements 5");
+    fermi_pack *pack = (fermi_pack *)p->rules->pack;
+    const fermi_pack before = *pack;
+    const fermi_state bare = *p->s;
+    for (int i = 0; i < BASE_LOCATIONS && kind == NO_XP_OF_LOCATIONS; i++)
+        if (pack->base_locations[i].cleared == CLEARED_XP)
+            pack->base_locations[i].amount = 0;
+    for (int i = 0; i < SHIPS * LEVELS && kind == NO_XP_MARINE; i++)
+        pack->ships[i / LEVELS].ranks[i % LEVELS].xp_marine = 0;
+    int won = 0;
+    for (int i = 0; i < fights; i++)
+        won += win_one(p, &bare, force, (uint64_t)i + 1);
+    *pack = before;
+    leave(p);
+    return (double)won / fights;
+}
+
+static void experience_wins_raids(void **state)
+{
+    (void)state;
+    static const force_kind raids[] = {
+        {"a level 2 base", {3}, 2, 0, true},
+        {"a level 3 base", {5}, 3, 0, true},
+    };
+    const int fights = 4 * fights_wanted();
+    for (int i = 0; i < 2; i++) {
+        const double all = experienced_rate(ALL_XP, &raids[i], fights);
+        judge("XP of locations,", raids[i].name, all,
+              experienced_rate(NO_XP_OF_LOCATIONS, &raids[i], fights), 0.02, fights);
+        judge("XP Marine,", raids[i].name, all, experienced_rate(NO_XP_MARINE, &raids[i], fights),
+              0.02, fights);
+    }
+}
+
 /* ---- modules ---------------------------------------------------------------------------------------- */
 
 static const char *const stations[] = {"ionizer", "magnetic-veil", "gravity-lens", "dyson-crown"};
@@ -526,6 +577,9 @@ int main(void)
         return cmocka_run_group_tests(modules, NULL, NULL);
     if (getenv("FERMI_ROWS")) /* the six rows and nothing else */
         return cmocka_run_group_tests(rows, NULL, NULL);
+    const struct CMUnitTest xp[] = {cmocka_unit_test(experience_wins_raids)};
+    if (getenv("FERMI_XP"))
+        return cmocka_run_group_tests(xp, NULL, NULL);
     const struct CMUnitTest traits[] = {cmocka_unit_test(every_keyword_counts),
                                         cmocka_unit_test(every_signature_counts)};
     if (getenv("FERMI_TRAITS")) /* decks of one kind: a minute */

@@ -43,7 +43,7 @@ static void the_tech_that_a_roll_lacks_is_spent_on_it(void **state)
     position *p = fermi_at("ionizer", READY_IONIZER "tech 3");
     script_dice(p, 3, 9);
     run_from(p, ACTIVATE);
-    assert_said(p, "2 xeno tech is spent.");
+    assert_said(p, "2 xeno tech makes it good.");
     assert_true(orr_is_over(p->s));
     assert_int_equal(p->s->ending, ENDING_WON);
     assert_int_equal(p->s->tech_spent, 2); /* for the tally at the end */
@@ -57,7 +57,7 @@ static void spent_tech_comes_back_when_the_attempt_fails(void **state)
     position *p = fermi_at("ionizer", READY_IONIZER "tech 3");
     script_dice(p, 3, 1);
     run_from(p, ACTIVATE);
-    assert_said(p, "2 xeno tech is spent.");
+    assert_said(p, "2 xeno tech makes it good.");
     assert_false(orr_is_over(p->s));
     assert_int_equal(p->s->xeno_tech, 3);
     assert_int_equal(p->s->tech_spent, 0);
@@ -296,7 +296,7 @@ static void a_cryo_vault_hardens_a_worker_free_each_turn(void **state)
                                             "module cryo-vault 0 installed");
     run_from(p, NEW_DAY);
     play(p, "harden surface");
-    assert_refused(p, "harden surface", "Hardening costs a processed resource, and there is none.");
+    assert_refused(p, "harden surface", "Hardening costs a processed resource, and you have none.");
     leave(p);
 }
 

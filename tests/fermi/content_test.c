@@ -1,6 +1,7 @@
 /* content_test.c - the pack: counts of the box, every value the book prints, bad packs; and that
  * the computer plays it well. */
 #include "fermi_support.h"
+#include "kernel/asset.h"
 #include "lab/sim.h"
 
 #include <unistd.h>
@@ -79,6 +80,27 @@ static void orbit_pays_most_and_shelters_least(void **state)
     for (int space = ORBIT; space < REFUGE; space++) {
         assert_true(p->pack->spaces[space].yield > p->pack->spaces[space + 1].yield);
         assert_true(p->pack->spaces[space].shelter < p->pack->spaces[space + 1].shelter);
+    }
+    leave(p);
+}
+
+/* #the-storm: the manual's table is the track's. */
+static void the_manual_tells_the_chances_of_the_track(void **state)
+{
+    (void)state;
+    static const int turns[] = {6, 8, 10, 15, 20}, shelters[] = {9, 13, 14, 16, 18};
+    const orr_asset *manual = orr_asset_find("docs/games/fermi.md");
+    position *p = fermi_at("ionizer", "worker refuge");
+    assert_non_null(manual);
+    for (int row = 0; row < 5; row++) {
+        char line[100];
+        orr_text text = orr_text_in(line, sizeof line);
+        orr_text_add(&text, "| %d |", turns[row]);
+        for (int i = 0; i < 5; i++)
+            orr_text_add(&text, " %d %% |",
+                         (fermi_storm_risk(p->pack, p->s, turns[row], shelters[i]) + 50) / 100);
+        if (!strstr(manual->bytes, line))
+            fail_because("the manual does not say '%s'", line);
     }
     leave(p);
 }
@@ -459,6 +481,7 @@ int main(void)
         cmocka_unit_test(each_base_level_has_six_locations),
         cmocka_unit_test(orbit_pays_most_and_shelters_least),
         cmocka_unit_test(the_storm_rises_from_harmless_to_lethal),
+        cmocka_unit_test(the_manual_tells_the_chances_of_the_track),
         cmocka_unit_test(no_card_of_a_kind_is_as_good_as_another_in_every_value),
         cmocka_unit_test(every_level_brings_something_and_takes_nothing_away),
         cmocka_unit_test(every_fighter_and_place_has_something_of_its_own),

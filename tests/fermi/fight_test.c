@@ -175,7 +175,7 @@ static void a_ship_with_a_used_counter_cannot_act_but_can_be_attacked(void **sta
     run_from(p, ROUND);
     assert_cannot(p, "hold isc-halberd");
     assert_refused(p, "attack isc-halberd raider-1",
-                   "It has fought before and may not act until home.");
+                   "It has fought on this trip and can't act again until home.");
     play(p, "hold ist-caravel");
     assert_can(p, "strike raider-1 isc-halberd");
     leave(p);
@@ -290,7 +290,7 @@ static void after_five_rounds_the_ships_part_and_nobody_is_promoted(void **state
         const int before = p->s->fight[CRAFT_FIGHT].round;
         script_dice(p, 1, 1, 1, 1);
         orr_legal(p->rules, p->s, &p->moves);
-        make(p, p->moves.at[0]);
+        make(p, p->moves.at[p->moves.at[0].verb == VERB_FIGHT_ON]); /* attack by attack */
         rounds += p->s->fight[CRAFT_FIGHT].count[HUMAN] && p->s->fight[CRAFT_FIGHT].round != before;
     }
     assert_int_equal(rounds, 5);
@@ -360,7 +360,31 @@ static void one_fighter_alone_holds_fire_by_itself(void **state)
     position *p = battle("ship isc-halberd 1 jupiter 1; xeno raider jupiter 1");
     p->s->fight[CRAFT_FIGHT].phase = (uint8_t)ours(p, 0)->phase;
     orr_goto(&p->s->head, HUMAN_ACT);
-    assert_refused(p, "hold-all", "At most one fighter is still to act in this round.");
+    assert_refused(p, "hold-all", "No more than one fighter is left to act in this round.");
+    leave(p);
+}
+
+/* #rounds-and-phases: what nobody wants is not asked: whoever has acted may go on, and nothing in a raid is
+ * worth sparing. */
+static void all_hold_fire_only_while_somebody_is_ready_and_never_in_a_raid(void **state)
+{
+    (void)state;
+    position *p = battle("ship isc-halberd 1 jupiter 1; ship isc-sabre 1 jupiter 1;"
+                         "ship ist-mule 1 jupiter 1; xeno raider jupiter 1");
+    ours(p, 0)->xp = 2;
+    assert_can(p, "hold-all");
+    p->s->fight[CRAFT_FIGHT].ready[HUMAN] &=
+        ~p->s->fight[CRAFT_FIGHT].phase_of[HUMAN][p->s->fight[CRAFT_FIGHT].phase];
+    assert_refused(p, "hold-all", "Nobody is ready in this phase. Go on instead.");
+    leave(p);
+    p = fermi_at("ionizer", "worker refuge; ship ist-caravel 1 venus; leader tanaka 1 ist-caravel;"
+                            "base venus 1");
+    run_from(p, ASSAULT);
+    play(p, "assault ist-caravel");
+    for (int i = 0; i < 100 && p->s->raid.active; i++) {
+        assert_cannot(p, "hold-all");
+        make(p, p->moves.at[0]);
+    }
     leave(p);
 }
 
@@ -611,6 +635,7 @@ int main(void)
         cmocka_unit_test(trophies_of_a_drawn_combat_promote_after_the_next_victory),
         cmocka_unit_test(everybody_can_hold_fire_with_one_answer),
         cmocka_unit_test(one_fighter_alone_holds_fire_by_itself),
+        cmocka_unit_test(all_hold_fire_only_while_somebody_is_ready_and_never_in_a_raid),
         cmocka_unit_test(hits_clear_after_the_fight_and_kills_stay),
         cmocka_unit_test(escorts_are_drawn_for_the_fight_and_discarded_after_it),
         cmocka_unit_test(a_destroyed_ship_is_lost_with_leader_tech_and_equipment),

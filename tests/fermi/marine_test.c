@@ -775,14 +775,14 @@ static void there_is_no_retreat_from_a_base_or_without_enough_squadies(void **st
     position *p = before_base(1, "");
     play(p, "assault ist-caravel");
     let_the_leader_act(p);
-    assert_refused(p, "retreat", "Marines retreat from a xeno ship only.");
+    assert_refused(p, "retreat", "Marines can retreat only from a xeno ship.");
     leave(p);
     p = boarding_declared();
     run_from(p, ADVANCE);
     p->s->raid.location = ship_location(p, "engine-gut"); /* retreat 2, and the Wrecker 1 */
     sheet_of(p)->alive[HUMAN] = 3;                        /* leader and one squadie */
     let_the_leader_act(p);
-    assert_refused(p, "retreat", "The retreat costs 3 squadies; there are 1.");
+    assert_refused(p, "retreat", "The retreat costs 3 squadies; you have 1.");
     leave(p);
 }
 

@@ -9,8 +9,8 @@ static void a_closed_orbit_says_that_it_is_closed(void **state)
     p->s->orbit_change = -WORKERS; /* Debris Cloud */
     orr_goto(&p->s->head, ASSIGN);
     assert_refused(p, "assign subsurface orbit", "Orbit is closed this turn.");
-    assert_refused(p, "assign subsurface subsurface", "That is where it stands.");
-    assert_refused(p, "assign orbit surface", "No worker stands there to be sent away.");
+    assert_refused(p, "assign subsurface subsurface", "It is already there.");
+    assert_refused(p, "assign orbit surface", "There is no worker there to move.");
     leave(p);
 }
 
@@ -20,8 +20,8 @@ static void hardening_says_who_is_missing_and_who_is_hard_already(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "worker surface hard; processed 2");
     orr_goto(&p->s->head, ASSIGN);
-    assert_refused(p, "harden surface", "Every worker there is hardened.");
-    assert_refused(p, "harden orbit", "No worker stands there to be hardened.");
+    assert_refused(p, "harden surface", "Every worker there is already hardened.");
+    assert_refused(p, "harden orbit", "There is no worker there to harden.");
     leave(p);
 }
 
@@ -37,8 +37,7 @@ static void equipment_says_whom_it_is_for(void **state)
     assert_refused(p, "load fuel-sled isc-halberd",
                    "There is no room for more equipment on ISC Halberd.");
     assert_refused(p, "load webgear tanaka", "Tanaka is not in service.");
-    assert_refused(p, "load missile-pod ist-courier",
-                   "Missile Pod is carried by somebody already.");
+    assert_refused(p, "load missile-pod ist-courier", "Somebody already carries Missile Pod.");
     leave(p);
 }
 
@@ -52,7 +51,7 @@ static void a_base_that_cannot_be_stormed_says_why(void **state)
                             "leader lindqvist 1 ist-courier");
     orr_goto(&p->s->head, ASSAULT);
     assert_refused(p, "assault ist-mule", "IST Mule has no squad leader aboard to storm a base.");
-    assert_refused(p, "assault ist-courier", "IST Courier does not stand before a base.");
+    assert_refused(p, "assault ist-courier", "IST Courier is not at a base.");
     the_craft(p, "ist-caravel")->flags = CRAFT_USED;
     assert_refused(p, "assault ist-caravel",
                    "IST Caravel has fought on this trip and is Used until home.");
@@ -105,12 +104,13 @@ static void fighters_say_why_they_do_not_act(void **state)
     play(p, "strike stalker-2 ist-caravel");
     assert_asked(p, HUMAN_ACT);
     assert_refused(p, "attack ist-caravel raider-1",
-                   "It has fought before and may not act until home.");
-    assert_refused(p, "hold ist-caravel", "It has fought before and may not act until home.");
+                   "It has fought on this trip and can't act again until home.");
+    assert_refused(p, "hold ist-caravel",
+                   "It has fought on this trip and can't act again until home.");
     assert_refused(p, "rally isc-halberd isc-halberd", "It is ready: let it act first.");
-    assert_refused(p, "use chaff-launcher 1", "A shield is used when its carrier is attacked.");
+    assert_refused(p, "use chaff-launcher 1", "Use a shield when its carrier is attacked.");
     assert_refused(p, "use missile-pod 1", "Nobody carries Missile Pod.");
-    assert_refused(p, "retreat", "Marines retreat from a xeno ship only.");
+    assert_refused(p, "retreat", "Marines can retreat only from a xeno ship.");
     leave(p);
 }
 
@@ -160,7 +160,7 @@ static void use_and_done_mean_what_the_moment_says(void **state)
     run_from(p, LOAD);
     assert_asked(p, MOVE);
     assert_can(p, "use fuel-sled 1");
-    assert_refused(p, "use missile-pod 1", "Missile Pod is used in a fight.");
+    assert_refused(p, "use missile-pod 1", "Use Missile Pod in a fight.");
     assert_refused(p, "use missile-pod 2", "Missile Pod has 1 ability.");
     assert_refused(p, "done", "ISC Halberd is on an arrow and must go at least one step.");
     leave(p);
@@ -180,7 +180,7 @@ static void buying_says_what_it_costs(void **state)
     orr_goto(&p->s->head, BUY);
     assert_refused(p, "build isc-halberd level-1", "It costs 5, and you have 0 processed.");
     assert_refused(p, "build isc-sabre level-1", "ISC Sabre is in service.");
-    assert_refused(p, "build probe-1 level-1", "buy the next with 'build-probe'.");
+    assert_refused(p, "build probe-1 level-1", "buy one with 'build-probe'.");
     assert_refused(p, "build-probe", "It costs 1, and you have 0 processed.");
     assert_refused(p, "recruit okafor level-1", "Okafor serves already.");
     assert_refused(p, "recruit reyes level-5", "Only levels 1 and 2 can be bought.");
@@ -197,9 +197,9 @@ static void tech_is_spent_in_the_amount_that_is_short(void **state)
     position *p = fermi_at("ionizer", "worker refuge; tech 5");
     orr_goto_with(&p->s->head, SPEND_TECH, 2);
     assert_can(p, "spend 2");
-    assert_refused(p, "spend 1", "It takes exactly 2 xeno tech: fewer fail, more are wasted.");
-    assert_refused(p, "spend -3", "It takes exactly 2 xeno tech");
-    assert_refused(p, "spend 32000", "It takes exactly 2 xeno tech");
+    assert_refused(p, "spend 1", "Spend exactly 2 xeno tech: less fails, more is wasted.");
+    assert_refused(p, "spend -3", "Spend exactly 2 xeno tech");
+    assert_refused(p, "spend 32000", "Spend exactly 2 xeno tech");
     leave(p);
 }
 
@@ -210,7 +210,7 @@ static void a_core_goes_to_a_module_without_one(void **state)
     position *p = fermi_at("ionizer", "worker refuge; module fusion-coils 0 core");
     p->s->socket_core = 1;
     orr_goto(&p->s->head, SOCKET);
-    assert_refused(p, "socket fusion-coils", "There is a core at the Fusion Coils already.");
+    assert_refused(p, "socket fusion-coils", "There is already a core at the Fusion Coils.");
     leave(p);
 }
 

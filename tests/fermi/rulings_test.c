@@ -64,7 +64,7 @@ static void after_a_combat_only_the_ships_that_were_in_it_go_on(void **state)
     assert_can(p, "fly isc-sabre");
     assert_cannot(p, "use fuel-sled 1");
     assert_refused(p, "launch ist-courier venus",
-                   "After a combat only the ships that were in it go on; IST Courier was not.");
+                   "After a combat only ships that fought can go on; IST Courier did not.");
     assert_int_equal(offered(p, VERB_LAUNCH), 0);
     leave(p);
 }
@@ -169,38 +169,51 @@ static void a_combat_over_earth_leaves_no_used_counter(void **state)
     leave(p);
 }
 
-/* #boarding-action #used-counters: over Earth a leader who waits there goes aboard, and is home
- * afterwards; the transport has to fly out and come home before it can do so again. */
-static void over_earth_a_waiting_leader_boards_and_brings_the_tech_home(void **state)
+/* #boarding-action: the book lets a transport with a leader board, and over Earth leaders are ashore. */
+static void over_earth_nobody_boards(void **state)
 {
     (void)state;
     position *p = fermi_at("ionizer", "worker refuge; replacements 3; ship ist-caravel 1;"
-                                      "leader okafor 2; leader reyes 1; xeno wrecker earth");
+                                      "leader okafor 2; xeno wrecker earth");
+    meet(p, "ist-caravel");
+    craft_fight(p)->round = CONTACT;
+    fermi_craft_round_over(p->rules, p->s, NULL);
+    assert_int_not_equal(orr_step_now(&p->s->head), DECLARE_BOARDING);
+    orr_goto(&p->s->head, DECLARE_BOARDING);
+    assert_refused(p, "board ist-caravel wrecker-1 okafor",
+                   "Over Earth nobody is aboard: leaders board at take-off.");
+    leave(p);
+}
+
+/* #boarding-action: away from Earth it says what its tech would do for the activation, and brings the
+ * tech home with the ship. */
+static void tech_of_a_boarding_comes_home_with_the_transport(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker refuge; replacements 3; ship ist-caravel 1 venus 3;"
+                                      "leader okafor 2 ist-caravel; leader reyes 1;"
+                                      "xeno wrecker venus 3");
     meet(p, "ist-caravel");
     craft_fight(p)->round = CONTACT;
     fermi_craft_round_over(p->rules, p->s, NULL);
     assert_asked(p, DECLARE_BOARDING);
-    assert_can(p, "board ist-caravel wrecker-1 reyes");
-    assert_refused(p, "board ist-caravel wrecker-1 tanaka", "Tanaka has not been recruited.");
+    assert_refused(p, "board ist-caravel wrecker-1 reyes", "Reyes is not aboard IST Caravel.");
     assert_detail(p, "board ist-caravel wrecker-1 okafor", "activation 36 to 61 % a turn");
     only(p, "board ist-caravel wrecker-1 okafor");
-    assert_int_equal(the_leader(p, "okafor")->ship, ship(p, "ist-caravel"));
     p->s->boarding = BOARDING_WON;
     p->s->boarding_tech = 3;
     the_craft(p, "ist-caravel")->flags |= CRAFT_USED; /* its marines were in a raid */
     craft_fight(p)->round = EXTEND;
     fermi_craft_round_over(p->rules, p->s, NULL);
     run_step(p, CRAFT_OVER);
-    assert_int_equal(p->s->xeno_tech, 3);
-    assert_int_equal(the_craft(p, "ist-caravel")->tech, 0);
-    assert_true(fermi_leader_home(p->s, named(p, KIND_LEADER, "okafor")));
+    assert_int_equal(the_craft(p, "ist-caravel")->tech, 3);
     assert_int_equal(the_leader(p, "okafor")->level, 3);
-    meet(p, "ist-caravel");
-    assert_int_equal(craft_fight(p)->grounded, 1);
-    run_step(p, CRAFT_OVER);
-    the_craft(p, "ist-caravel")->at = (fermi_place){VENUS, 3};
+    assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_USED, CRAFT_USED);
+    the_craft(p, "ist-caravel")->flags = CRAFT_USED;
+    p->s->xenos_out = 0;
     run_from(p, LOAD);
     play(p, "fly ist-caravel");
+    assert_int_equal(p->s->xeno_tech, 3);
     assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_USED, 0);
     leave(p);
 }
@@ -459,7 +472,8 @@ int main(void)
         cmocka_unit_test(tech_of_a_wreck_elsewhere_needs_a_transport),
         cmocka_unit_test(a_core_too_many_is_taken_apart),
         cmocka_unit_test(a_combat_over_earth_leaves_no_used_counter),
-        cmocka_unit_test(over_earth_a_waiting_leader_boards_and_brings_the_tech_home),
+        cmocka_unit_test(over_earth_nobody_boards),
+        cmocka_unit_test(tech_of_a_boarding_comes_home_with_the_transport),
         cmocka_unit_test(a_retreat_promotes_the_leader_who_has_cleared_a_location),
         cmocka_unit_test(a_leader_lost_in_a_boarding_action_does_not_come_back),
         cmocka_unit_test(who_boards_and_loses_the_way_back_is_gone_too),

@@ -43,8 +43,7 @@ static void equipment_needs_room_money_and_to_be_on_earth(void **state)
     p->s->processed = 5;
     play(p, "load missile-pod isc-halberd");
     assert_cannot(p, "load rail-lance isc-halberd"); /* one slot */
-    assert_refused(p, "load missile-pod isc-bastion",
-                   "Missile Pod is carried by somebody already.");
+    assert_refused(p, "load missile-pod isc-bastion", "Somebody already carries Missile Pod.");
     leave(p);
 }
 
@@ -124,7 +123,7 @@ static void from_a_planet_one_cannot_cross(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "worker refuge; ship isc-halberd 1 mars");
     run_from(p, LOAD);
-    assert_refused(p, "cross isc-halberd", "Only from an arrow can it turn to the parallel one.");
+    assert_refused(p, "cross isc-halberd", "It can turn round only where it stands on an arrow.");
     leave(p);
 }
 
@@ -241,7 +240,7 @@ static void a_ship_that_meets_xenos_halts_and_goes_on_after_the_combat(void **st
     run_from(p, LOAD);
     play(p, "launch isc-sabre saturn"); /* the raider is on the parallel arrow */
     assert_true(the_craft(p, "isc-sabre")->flags & CRAFT_HALTED);
-    assert_refused(p, "fly isc-sabre", "ISC Sabre has met xenos; the combat comes first.");
+    assert_refused(p, "fly isc-sabre", "ISC Sabre has met xenos: fight first.");
     assert_int_equal(the_craft(p, "isc-sabre")->moves, 2);
     play(p, "done");
     assert_true(p->s->fight[CRAFT_FIGHT].count[HUMAN] > 0);
@@ -263,7 +262,6 @@ static void fuel_gives_movement_this_turn(void **state)
     run_from(p, LOAD);
     play(p, "use fuel-sled 1");
     assert_int_equal(the_craft(p, "isc-halberd")->moves, 4);
-    assert_int_equal(p->s->loaded, 0);
     play(p, "fly isc-halberd");
     play(p, "fly isc-halberd");
     play(p, "fly isc-halberd");
@@ -332,7 +330,8 @@ static void probes_on_earth_are_alike_and_launched_in_order(void **state)
     position *p = fermi_at("ionizer", "worker refuge; probe; probe");
     run_from(p, LOAD);
     assert_can(p, "launch probe-1 venus");
-    assert_refused(p, "launch probe-2 venus", "Probes on Earth are alike: launch the first.");
+    assert_refused(p, "launch probe-2 venus",
+                   "All probes on Earth are the same: launch the first.");
     leave(p);
 }
 
@@ -379,7 +378,37 @@ static void the_last_step_is_flown_by_itself(void **state)
     (void)state;
     position *p = fermi_at("ionizer", "worker refuge; ship isc-sabre 1 venus 1");
     run_from(p, LOAD);
-    assert_refused(p, "fly-on isc-sabre", "ISC Sabre can go one step only: let it fly that step.");
+    assert_refused(p, "fly-on isc-sabre", "ISC Sabre can go only one step: let it fly that step.");
+    leave(p);
+}
+
+/* #take-off: the leader goes aboard in between, and what is met ends it. */
+static void a_craft_sets_out_with_one_answer(void **state)
+{
+    (void)state;
+    for (int met = 0; met < 2; met++) {
+        position *p = fermi_at("ionizer", "worker refuge; ship ist-caravel 1; leader tanaka 1");
+        run_from(p, LOAD);
+        the_craft(p, "ist-caravel")->moves = 3;
+        if (met)
+            add(p, "xeno raider saturn 1");
+        play(p, "set-out ist-caravel saturn; take tanaka");
+        assert_int_equal(the_craft(p, "ist-caravel")->at.step, met ? 1 : 3);
+        assert_int_equal((the_craft(p, "ist-caravel")->flags & CRAFT_HALTED) != 0, met);
+        assert_int_equal(the_craft(p, "ist-caravel")->flags & CRAFT_SETS_OUT, 0);
+        leave(p);
+    }
+}
+
+/* #take-off: with one step to go it is a launch and nothing else. */
+static void whoever_has_one_step_is_launched(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker refuge; ship ist-caravel 1");
+    run_from(p, LOAD);
+    the_craft(p, "ist-caravel")->moves = 1;
+    assert_refused(p, "set-out ist-caravel saturn", "IST Caravel can go one step only: launch it.");
+    assert_can(p, "launch ist-caravel saturn");
     leave(p);
 }
 
@@ -388,6 +417,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_craft_flies_as_far_as_it_can_with_one_answer),
         cmocka_unit_test(the_last_step_is_flown_by_itself),
+        cmocka_unit_test(a_craft_sets_out_with_one_answer),
+        cmocka_unit_test(whoever_has_one_step_is_launched),
         cmocka_unit_test(bought_equipment_has_its_charges_and_costs_its_price),
         cmocka_unit_test(webgear_has_three_abilities_with_one_charge_each),
         cmocka_unit_test(equipment_needs_room_money_and_to_be_on_earth),

@@ -181,7 +181,7 @@ static void who_enters_the_refuge_today_cannot_leave_it_hardened_today(void **st
     play(p, "assign subsurface refuge");
     assert_cannot(p, "assign refuge surface");
     assert_refused(p, "assign refuge surface",
-                   "Every worker there has been moved or hardened this turn.");
+                   "You have already moved or hardened every worker there this turn.");
     leave(p);
 }
 
@@ -194,7 +194,7 @@ static void hardening_costs_a_processed_resource(void **state)
     play(p, "harden surface");
     assert_int_equal(p->s->processed, 0);
     assert_int_equal(hardened_at(p, SURFACE), 1);
-    assert_refused(p, "harden surface", "Hardening costs a processed resource, and there is none.");
+    assert_refused(p, "harden surface", "Hardening costs a processed resource, and you have none.");
     leave(p);
 }
 
@@ -208,7 +208,7 @@ static void several_workers_may_share_a_build_space(void **state)
     assert_can(p, "assign subsurface structure-1"); /* a second pair of hands */
     assert_can(p, "assign subsurface structure-2"); /* the next part */
     assert_refused(p, "assign subsurface structure-3",
-                   "Build spaces of one kind are alike: take the first of them.");
+                   "Build spaces of one kind are all the same: use the first.");
     leave(p);
 }
 
@@ -391,7 +391,7 @@ static void a_loss_that_cannot_be_paid_in_full_is_not_offered(void **state)
     assert_cannot(p, "lose-module particle-emitters");
     assert_cannot(p, "lose-replacement");
     assert_refused(p, "lose-replacement", "There is no replacement worker to lose.");
-    assert_refused(p, "lose-resources", "It takes 3 processed resources, and you have 2.");
+    assert_refused(p, "lose-resources", "That costs 3 processed resources; you have 2.");
     leave(p);
 }
 

@@ -334,8 +334,10 @@ static void p10_probes_cannot_malfunction_and_are_used_up(void **state)
 static void p11_the_last_depletion_forces_a_card(void **state)
 {
     (void)state;
-    position *p = horizons_at("value phobos 1; ship 1 rover phobos; flag 1 0 fixed; standing 1 1");
-    script_dice(p, 1, marker(p, ENGINEERING, 5), 99,
+    position *p = horizons_at("layer phobos 3; value phobos 1; tech 1 artificial-minds; "
+                              "tech 1 expert-systems; policy 1 unified-robotics; ship 1 rover "
+                              "phobos; flag 1 0 fixed; standing 1 1");
+    script_dice(p, marker(p, ENGINEERING, 5), 99,
                 14); /* card number 14, Cryovolcanoes, does not fit */
     phase(p, PHASE_EXPLORE);
     assert_int_equal(p->s->ground[named(p, KIND_WORLD, "phobos")].value, 0);
@@ -347,10 +349,11 @@ static void p11_the_last_depletion_forces_a_card(void **state)
 static void p11_missions_of_a_depleted_world_leave_the_game(void **state)
 {
     (void)state;
-    position *p =
-        horizons_at("value phobos 1; ship 1 rover phobos; flag 1 0 fixed; standing 1 1; mission 2 "
-                    "phobos-monolith");
-    script_dice(p, 1, marker(p, ENGINEERING, 5), 99);
+    position *p = horizons_at(
+        "layer phobos 3; value phobos 1; tech 1 artificial-minds; policy 1 "
+        "unified-robotics; ship 1 rover phobos; flag 1 0 fixed; standing 1 1; mission 2 "
+        "phobos-monolith");
+    script_dice(p, marker(p, ENGINEERING, 5), 99);
     phase(p, PHASE_EXPLORE);
     const int monolith = named(p, KIND_MISSION, "phobos-monolith");
     assert_int_not_equal(p->s->seat[1].mission, monolith);

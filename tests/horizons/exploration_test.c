@@ -491,7 +491,7 @@ static void the_table_of_asteroids(void **state)
             "tech 1 generation-ships; tech 1 space-mining; ship 1 colony-7 mars-flyby; asteroid "
             "mars");
         phase(p, PHASE_MINE);
-        script_dice(p, roll, 99);
+        script_dice(p, roll, 1, 99);
         act(p, "mine-asteroid mayflower-1");
         assert_int_equal(p->s->ship[0][0].cargo[table[roll - 1].resource], table[roll - 1].amount);
         assert_int_equal(p->s->asteroid[tile_called(p, "mars")], 0);

@@ -13,6 +13,7 @@
  *     base 1 mars 2 1 0 0 0 13  supply, mining, lab, defence, elevator, settlements
  *     store 1 mars 5 5 5        stock 1 2 0 0 (on Earth)            lv 1 2 1 (size, how many)
  *     card mars iron-plains     value mars 1      life mars 1       terraformed mars 10
+ *     layer mars 2 (of those below the surface)
  *     relation north-america russia war           market 1 mars ore sell
  *     pirate mars weak          asteroid mars     outpost moon japan      mission 1 boots-on-mars
  *     public heart-of-pluto     elevator 1        standing 1 0 (off)      blockade 2 mars 1 (by)
@@ -224,6 +225,8 @@ static inline bool describe_world(position *p, char *w[])
         s->card_pool &= ~(1ull << card);
     } else if (strcmp(what, "value") == 0)
         s->ground[world_called(p, w[1])].value = (uint8_t)atoi(w[2]);
+    else if (strcmp(what, "layer") == 0)
+        s->ground[world_called(p, w[1])].layer = (uint8_t)(atoi(w[2]) & 3);
     else if (strcmp(what, "life") == 0)
         s->ground[world_called(p, w[1])].life = (uint8_t)atoi(w[2]);
     else if (strcmp(what, "terraformed") == 0)

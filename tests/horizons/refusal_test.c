@@ -45,12 +45,12 @@ static void diplomacy_is_refused_for_want_of_markers_or_policies(void **state)
     assert_refused(p, "commit 2", "You have only 1 politics marker.");
     act(p, "commit 0");
     assert_refused(p, "commit 2", "Number 1 in the order of initiative commits up to 1.");
-    assert_refused(p, "commit -1", "Fewer markers than none");
+    assert_refused(p, "commit -1", "Commit 0 markers or more");
     leave(p);
     p = horizons_at("year 2040; politics 1 2; relation north-america china alliance");
     phase(p, PHASE_DIPLOMACY);
     assert_refused(p, "court north-america", "North America is your own faction.");
-    assert_refused(p, "court china", "You are allied with China already.");
+    assert_refused(p, "court china", "You are already allied with China.");
     assert_refused(p, "chill russia", "An embargo needs the Military policy.");
     leave(p);
 }
@@ -83,7 +83,7 @@ static void fleets_are_told_what_keeps_them_back(void **state)
     assert_refused(p, "select american-curiosity-3", "It needs a launch vehicle.");
     act(p, "select american-orion-2");
     assert_refused(p, "land mars", "The Mars System is beyond the range of your crews.");
-    assert_refused(p, "orbit earth", "It is there already.");
+    assert_refused(p, "orbit earth", "It is already there.");
     assert_refused(p, "land sun", "Nothing can land on Sun.");
     leave(p);
     p = horizons_at("ship 1 explorer-2 venus-orbit; tech 1 closed-loop-life-support");
@@ -108,7 +108,8 @@ static void what_others_forbid_is_told_too(void **state)
                     "mars 1 0 0 0 0 0; ship 2 explorer-2 mars-orbit; ship 1 rover mars");
     phase(p, PHASE_COMBAT);
     assert_refused(p, "search constitution-1 american-curiosity-2", "a ship of your own");
-    assert_refused(p, "attack constitution-1 russia", "That takes a war.");
+    assert_refused(p, "attack constitution-1 russia",
+                   "You have to be at war with its owner for that.");
     assert_refused(p, "hunt constitution-1", "in flyby boxes");
     leave(p);
 }
@@ -123,8 +124,8 @@ static void construction_is_refused_for_order_crew_and_supplies(void **state)
     assert_refused(p, "expand mars space-elevator", "Space Elevator technology");
     assert_refused(p, "expand mars small-supply-station", "It costs 3 SUP");
     assert_refused(p, "expand earth settlement", "You have no base there.");
-    assert_refused(p, "found orion-1 mars", "You have a base there already.");
-    assert_refused(p, "found orion-1 sun", "No base can stand on Sun.");
+    assert_refused(p, "found orion-1 mars", "You already have a base there.");
+    assert_refused(p, "found orion-1 sun", "You can't build a base on Sun.");
     assert_refused(p, "terraform mars", "Terraforming technology");
     assert_refused(p, "terraform moon", "Moon cannot be terraformed.");
     leave(p);

@@ -486,7 +486,7 @@ static void asteroid_deflection_is_good_for_something(void **state)
         horizons_at("tech 1 space-mining; tech 1 asteroid-deflection; tech 1 "
                     "closed-loop-life-support; ship 1 colony-7 mars-flyby; asteroid mars");
     phase(p, PHASE_MINE);
-    script_dice(p, 7, 99);
+    script_dice(p, 7, 1, 99);
     act(p, "mine-asteroid mayflower-1");
     assert_int_equal(p->s->ship[0][0].cargo[ORE], 3 + 2);
     leave(p);

@@ -326,7 +326,9 @@ static void settlements_on_its_world_decide_a_settlement_scenario(void **state)
         phase(p, PHASE_END);
         assert_true(orr_is_over(p->s));
         orr_score_of(p->rules, p->s, &score);
-        assert_int_equal(score.points[0], target);
+        /* twenty for each, and one for the base itself: so many are seldom equal */
+        assert_int_equal(score.points[0], 20 * target + 1);
+        assert_int_equal(score.points[1], 20 * (target - 1) + 1);
         assert_int_equal(score.outcome[0], ORR_WON);
         assert_int_equal(score.outcome[1], ORR_LOST);
         leave(p);
@@ -394,7 +396,7 @@ static void every_scenario_has_its_years_and_its_aim(void **state)
                      {"impact", 2030, 2059, GOAL_DEFLECTION, 0},
                      {"solo-programme", 2030, 2099, GOAL_THRESHOLD, 0},
                      {"introduction", 2030, 2039, GOAL_POINTS, 0},
-                     {"first-flights", 2030, 2045, GOAL_POINTS, 0}};
+                     {"first-flights", 2030, 2044, GOAL_POINTS, 0}};
     (void)state;
     for (size_t i = 0; i < sizeof scenarios / sizeof scenarios[0]; i++) {
         position *p = horizons_in(2, scenarios[i].name, "");

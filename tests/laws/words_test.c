@@ -285,7 +285,7 @@ static void a_word_is_found_by_any_of_its_names(void **state)
     assert_non_null(strstr(text.data, "Threat"));
     orr_text_clear(&text);
     assert_false(orr_describe_word(game, "bogey", &text));
-    assert_non_null(strstr(text.data, "'bogey' is no word of this game"));
+    assert_non_null(strstr(text.data, "no explanation of 'bogey'"));
     orr_text_clear(&text);
     assert_false(orr_describe_word(game, "", &text));
     assert_non_null(strstr(text.data, "Column, Disc"));

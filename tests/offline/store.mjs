@@ -108,6 +108,6 @@ for (const game of ["connect4", "fermi"]) {
   cut.give("chess", "");
   cut.give("fermi", readSet("fermi").text.slice(0, 2000));
   const told = cut.answer("GET", "/puzzles/fermi");
-  ok(told.status === 404 && /no puzzles of this game/.test(told.said) && cut.answer("GET", "/puzzles").status === 200, "a set that is cut off is told in a sentence");
+  ok(told.status === 404 && /no puzzles for this game/.test(told.said) && cut.answer("GET", "/puzzles").status === 200, "a set that is cut off is told in a sentence");
 }
 done();

@@ -1,11 +1,10 @@
-/* chances_test.c - chances that mean what they say, characters, reasons, and how iterations are shared out. */
+/* chances_test.c - chances that mean what they say, and characters. */
 #include "support/support.h"
 #include "kernel/asset.h"
 #include "kernel/kernel.h"
 #include "lab/chances.h"
 #include "players/character.h"
 #include "players/curve.h"
-#include "players/root.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -192,41 +191,6 @@ static void characters_differ_a_little(void **test)
     assert_null(orr_player_new("mcts:3+mean", 1, &error));
 }
 
-/* Eight moves of which the fifth is best: it is among the two that have most visits in the end. */
-static void iterations_go_to_the_better_half(void **test)
-{
-    (void)test;
-    enum { MOVES = 8, PLANNED = 240, BEST = 4 };
-    orr_moves moves = {.count = MOVES};
-    float trust[MOVES];
-    tree t;
-    root r = {.planned = PLANNED};
-    for (int i = 0; i < MOVES; i++) {
-        moves.at[i] = ORR_MOVE1(0, i);
-        trust[i] = 1.0f / MOVES;
-    }
-    assert_true(tree_init(&t, 100));
-    root_begin(&r, &t, (tree_question){0, 0}, &moves, trust);
-    assert_int_equal(r.count, MOVES);
-    for (int i = 0; i < PLANNED; i++) {
-        tree_node *node = &t.nodes[root_next(&r, &t, i, 0.3)];
-        node->visits++;
-        node->total += node->move.a == BEST ? 0.7 : 0.3 + 0.02 * node->move.a;
-    }
-    int more = 0;
-    uint32_t best_visits = 0, all = 0;
-    for (uint32_t i = 1; i < t.used; i++)
-        best_visits = t.nodes[i].move.a == BEST ? t.nodes[i].visits : best_visits;
-    for (uint32_t i = 1; i < t.used; i++) {
-        all += t.nodes[i].visits;
-        more += t.nodes[i].visits > best_visits;
-        assert_true(t.nodes[i].visits >= 3);
-    }
-    assert_int_equal(all, PLANNED);
-    assert_true(more <= 1 && best_visits > PLANNED / 4);
-    tree_free(&t);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,7 +200,6 @@ int main(void)
         cmocka_unit_test(only_what_is_shown_goes_through_a_curve),
         cmocka_unit_test(the_carried_curves_can_be_read),
         cmocka_unit_test(characters_differ_a_little),
-        cmocka_unit_test(iterations_go_to_the_better_half),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -168,7 +168,7 @@ static void a_full_arena_stops_growing_and_goes_on_learning(void **state)
     fixture f = at("");
     search s;
     assert_true(search_init(&s, NODES));
-    search_begin(&s, f.rules, f.view, &f.moves, NULL, NULL, 0, 1);
+    search_begin(&s, f.rules, f.view, &f.moves, NULL, NULL, 1);
     for (int i = 0; i < 5000; i++)
         search_iterate(&s);
     assert_int_equal(s.tree.used, NODES);

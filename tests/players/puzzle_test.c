@@ -57,10 +57,29 @@ static void check_puzzle(const puzzle_set *set, const puzzle *p)
     puzzle_close(&at);
 }
 
+/* Whatever is said of it is a sentence, of the best move. */
+static int consequences_told(const puzzle_set *set, const puzzle *p)
+{
+    puzzle_position at;
+    orr_error error;
+    orr_text words = orr_text_new();
+    assert_true(puzzle_open(set, p, &at, &error));
+    puzzle_consequences(&at, at.thoughts.at[0].move, &words);
+    const bool told = words.length > 0;
+    if (told) {
+        assert_int_equal(strncmp(words.data, "With '", 6), 0);
+        assert_int_equal(words.data[words.length - 1], '.');
+    }
+    orr_text_free(&words);
+    puzzle_close(&at);
+    return told;
+}
+
 static void every_puzzle_replays_and_its_best_move_is_legal(void **state)
 {
     (void)state;
-    int sets = 0;
+    enum { LOOKED_INTO = 2 };
+    int sets = 0, told = 0;
     for (int g = 0; g < orr_game_count(); g++) {
         puzzle_set *set = set_of(orr_game_at(g));
         if (!set)
@@ -69,9 +88,11 @@ static void every_puzzle_replays_and_its_best_move_is_legal(void **state)
         assert_int_equal(puzzle_check(set, fail_with, NULL), set->count);
         for (int i = 0; i < set->count; i++)
             check_puzzle(set, &set->puzzles[i]);
+        for (int i = 0; i < set->count && i < LOOKED_INTO; i++)
+            told += consequences_told(set, &set->puzzles[i]);
         puzzle_set_free(set);
     }
-    assert_true(sets > 0);
+    assert_true(sets > 0 && told > 0);
 }
 
 static bool knows_verb(const orr_game *game, const char *word, size_t length)
@@ -174,17 +195,17 @@ static void a_damaged_set_is_refused_with_one_sentence(void **state)
 {
     (void)state;
     char *text = text_of_connect4();
-    assert_refused("", "this is no set of puzzles");
-    assert_refused("hello\n", "this is no set of puzzles");
+    assert_refused("", "this is not a set of puzzles");
+    assert_refused("hello\n", "this is not a set of puzzles");
     assert_refused("game fermi\n", "puzzles of 'fermi', not of 'connect4'");
     assert_refused_with(text, "rules ", "rulez ", "'rules', a number");
     assert_refused_with(text, "mined ", "mined x", "'mined', how many games");
     assert_refused_with(text, "words ", "words 9999", "a move was expected");
-    assert_refused_with(text, "moves ", "moves 99999 ", "the number of a word that there is");
+    assert_refused_with(text, "moves ", "moves 99999 ", "the number of one of the words");
     assert_refused_with(text, "moves ", "move ", "the moves of the game were expected");
     assert_refused_with(text, "puzzle ", "puzzle 9999 ", "a puzzle is a place in the game");
-    assert_refused_with(text, "\nend ", "\nend 1", "another number of puzzles");
-    assert_refused_with(text, "\nend ", "\nand ", "no line of a set");
+    assert_refused_with(text, "\nend ", "\nend 1", "it does not have as many puzzles as it says");
+    assert_refused_with(text, "\nend ", "\nand ", "this is not a line of a set");
     for (size_t length = strlen(text) - 3; length > strlen(text) - 400; length -= 7) {
         char *cut = strndup(text, length);
         assert_refused(cut, "");

@@ -41,6 +41,17 @@ ok "sim names the players" says "greedy"
 json() { python3 -c 'import json,sys; r=json.loads(sys.argv[1]); assert eval(sys.argv[2]), r' "$out" "$1"; }
 try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --things
 ok "sim --things tells what goes with winning" says "colony: "
+try "$ORRERY" sim fermi --games 200 --seed 1 --things
+ok "what winning requires is named apart" says "nobody won without: milestone: station complete"
+try "$ORRERY" compare expatriate --sweep terraforming.workshop.tp=3..5 --games 60 --seed 1
+ok "compare --sweep has a row for each value" says "as it is"
+again=$(sed -n 's/^  again: orrery //p' <<<"$out")
+try bash -c "$ORRERY $again --json"
+ok "and plays the same again, by handicap" json 'r["handicap"] and [v["value"] for v in r["values"]] == [3, 4, 5] and r["values"][0]["as_it_is"] and r["values"][0]["won"]["difference"] == 0 and r["values"][2]["points"]["low"] < r["values"][2]["points"]["difference"]'
+try "$ORRERY" compare expatriate fermi --sweep x=1..2
+ok "one pack is swept" refused 2 "name only that one"
+try "$ORRERY" compare fermi --sweep x=1..2
+ok "a number that there is not cannot be swept" refused 2 "there is no field 'x'"
 try "$ORRERY" sim expatriate --games 20 --seed 1 --seats random,random --things --json --threads 1
 one=$out
 ok "sim --things --json has every thing" json 'len(r["things"]) > 40 and r["things"][0]["effect_low"] < 1'
@@ -94,7 +105,7 @@ done
 try "$ORRERY" sim connect4 --json --csv
 ok "JSON and CSV at once are refused" refused 2 "choose one"
 try "$ORRERY" sim connect4 --until 0
-ok "no precision is refused" refused 2 "--until wants a number above 0"
+ok "no precision is refused" refused 2 "--until needs a number above 0"
 try "$ORRERY" sim connect4 --games 5 --report "$work/none/x.html" --json
 ok "a report that cannot be written fails" code_is 1
 try "$ORRERY" bench connect4 --seconds 0.1 --json
@@ -147,6 +158,10 @@ ok "a sandbox takes everything back" code_is 0
 typed "4\nsave $work/open.orr\n" --seats human,human
 try "$ORRERY" replay "$work/open.orr" --check
 ok "an open game is saved and checks" says "1 moves, not finished"
+cp "$work/open.orr" "$work/again.orr"
+printf '3\n4\n3\n4\n3\n4\n' | XDG_DATA_HOME=$work/kept "$ORRERY" play "$work/again.orr" --plain >"$work/out" 2>&1
+ok "a game played to its end from a file is written back" grep -q "Saved in $work/again.orr" "$work/out"
+ok "and the file has the whole of it" sh -c '"$0" replay "$1" --check | grep -qv "not finished"' "$ORRERY" "$work/again.orr"
 typed '' --seats human,human --save "$work/eof.orr"
 ok "the end of input saves where it was told to" test -s "$work/eof.orr"
 
@@ -181,29 +196,29 @@ for command in rules play sim perft bench; do
     ok "$command refuses an unknown game" refused 2 "There is no game 'chess'"
 done
 try "$ORRERY" play
-ok "play without a game is refused" refused 2 "usage: orrery play GAME"
+ok "play without a game is refused" refused 2 "Usage: orrery play GAME"
 try "$ORRERY" play connect4 more
 ok "a word too many is refused" refused 2 "one word too many"
 try "$ORRERY" play connect4 --fast
-ok "an unknown flag is refused" refused 2 "does not know --fast"
+ok "an unknown flag is refused" refused 2 "has no --fast"
 try "$ORRERY" play connect4 --seed
-ok "a flag without its value is refused" refused 2 "--seed wants N after it"
+ok "a flag without its value is refused" refused 2 "--seed needs N after it"
 try "$ORRERY" play connect4 --plain=yes
-ok "a switch with a value is refused" refused 2 "--plain takes no value"
+ok "a switch with a value is refused" refused 2 "--plain doesn't take a value"
 for count in 0 -1 x 1e9 99999999999999999999; do
     try "$ORRERY" sim connect4 --games $count
-    ok "--games $count is refused" refused 2 "--games wants a whole number"
+    ok "--games $count is refused" refused 2 "--games needs a whole number"
 done
 try "$ORRERY" sim connect4 --threads 100000
-ok "absurd threads are refused" refused 2 "--threads wants a whole number from 1 to 256"
+ok "absurd threads are refused" refused 2 "--threads needs a whole number from 1 to 256"
 try "$ORRERY" perft connect4 --depth 1000
-ok "an absurd depth is refused" refused 2 "--depth wants a whole number from 1 to 64"
+ok "an absurd depth is refused" refused 2 "--depth needs a whole number from 1 to 64"
 try "$ORRERY" bench connect4 --seconds nan
-ok "an absurd time is refused" refused 2 "--seconds wants a number"
+ok "an absurd time is refused" refused 2 "--seconds needs a number"
 try "$ORRERY" sim connect4 --seats 3
 ok "a wrong number of seats is refused" refused 2 "Connect Four is for 2 seats, not 3."
 try "$ORRERY" sim connect4 --seats 0
-ok "no seats are refused" refused 2 "--seats wants a number from 1 to 8"
+ok "no seats are refused" refused 2 "--seats needs a number from 1 to 8"
 try "$ORRERY" sim connect4 --seats greedy,genius
 ok "an unknown player is refused" refused 2 "There is no player 'genius'"
 try "$ORRERY" sim connect4 --seats human,greedy
@@ -215,7 +230,7 @@ ok "an unknown option is refused" refused 2 "Connect Four has no option 'size=3'
 try "$ORRERY" sim connect4 -o board=huge
 ok "a wrong value is refused" refused 2 "Option board is one of small, standard, wide, not 'huge'."
 try "$ORRERY" sim connect4 -o board
-ok "an option without a value is refused" refused 2 "wants a value, written board=value"
+ok "an option without a value is refused" refused 2 "needs a value: write board=value"
 try "$ORRERY" play "$work/none.orr"
 ok "a game in a file that is not there is refused" refused 1 "none.orr cannot be read"
 try "$ORRERY" play fermi --save "$work/nowhere/game.orr" --plain

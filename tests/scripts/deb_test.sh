@@ -19,6 +19,18 @@ done
 try "$work/root/usr/bin/orrery" --version
 ok "the command in it runs, and names the editions" sh -c 'case $1 in *fermi*edition*) ;; *) exit 1 ;; esac' - "$out"
 ok "its checksum lies beside it" sh -c "cd '$(dirname "$package")' && sha256sum --quiet -c SHA256SUMS"
+if command -v gpg >/dev/null; then
+    export GNUPGHOME=$work/keys
+    mkdir -m 700 "$GNUPGHOME" "$work/signed"
+    echo anything >"$work/signed/a.deb"
+    gpg --batch --quiet --passphrase '' --quick-generate-key builder@example.org ed25519 sign 2>/dev/null
+    SIGN_KEY=builder@example.org scripts/checksums "$work/signed" deb
+    ok "with a key the checksums are signed" gpg --quiet --verify "$work/signed/SHA256SUMS.asc" "$work/signed/SHA256SUMS"
+    echo other >"$work/signed/a.deb"
+    scripts/checksums "$work/signed" deb
+    ok "without one no old signature stays" test ! -e "$work/signed/SHA256SUMS.asc"
+    gpgconf --kill all
+fi
 dpkg-deb -e "$package" "$work/scripts"
 ok "a server that runs is restarted by an upgrade" grep -q 'try-restart orrery' "$work/scripts/postinst"
 ok "and stopped when the package goes" grep -q 'disable --now orrery' "$work/scripts/prerm"

@@ -37,6 +37,14 @@ links_work() { # file
 for page in README.md CONTRIBUTING.md SECURITY.md CHANGELOG.md docs/*.md docs/lab-notes/*.md changes/README.md templates/game/README.md; do
     ok "$page points to files that exist" links_work "$page"
 done
+for page in README.md CONTRIBUTING.md SECURITY.md docs/*.md docs/games/*.md; do
+    ok "headings, commands, flags, targets and files that $page names are there" python3 tests/scripts/documents.py "$ORRERY" "$page"
+done
+printf '[a](#nowhere)\n\n    orrery sim fermi --gams 3\n    make nothing\n\n`orrery dance`, `src/kernel/nothing.c`\n' >"$work/wrong.md"
+try python3 tests/scripts/documents.py "$ORRERY" "$work/wrong.md"
+for what in "heading #nowhere" "no flag --gams" "no target 'nothing'" "no command 'dance'" "no src/kernel/nothing.c"; do
+    ok "one that is not there is found: $what" says "$what"
+done
 
 # ---- what is checked before a merge: counted together, with the count in the last line
 ci=$work/ci

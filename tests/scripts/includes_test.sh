@@ -68,7 +68,7 @@ ok "docs/tour.md tells the same" agrees_with_the_tour
 no_game_by_name() {
     local games
     games=$(ls src/games | paste -sd'|')
-    ! grep -rnE "\"($games)\"|($games)_game" src web/*.js web/*.html web/*.css web/offline --exclude-dir=games |
+    ! grep -rnE "\"($games)\"|($games)_game" src web/*.js web/table web/*.html web/*.css web/offline --exclude-dir=games |
         grep -vE ':[[:space:]]*/?\*'
 }
 ok "nothing outside src/games knows a game by name" no_game_by_name

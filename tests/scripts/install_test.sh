@@ -50,6 +50,20 @@ ok "a program asks for the library by its soname" [ -f "$prefix/lib/$(needs play
 
 ok "a unit file for systemd is installed" grep -q '^ExecStart=/opt/orrery/bin/orrery serve' \
     "$stage/opt/orrery/lib/systemd/system/orrery.service"
+if command -v systemd-analyze >/dev/null; then
+    units=$work/units
+    mkdir -p "$units/orrery.service.d"
+    for file in lib/systemd/system/orrery.service share/doc/orrery/orrery-tls.conf; do
+        sed "s|/opt/orrery/bin|$stage/opt/orrery/bin|" "$stage/opt/orrery/$file" >"$units/${file##*/}"
+    done
+    ok "systemd understands every line of it" systemd-analyze verify --man=no "$units/orrery.service"
+    mv "$units/orrery-tls.conf" "$units/orrery.service.d/tls.conf"
+    ok "also with the drop-in for https" systemd-analyze verify --man=no "$units/orrery.service"
+    says_nothing() { [ -z "$(systemd-analyze verify --man=no "$units/orrery.service" 2>&1)" ]; }
+    ok "and has nothing to say about them" says_nothing
+    ok "a server gets little of the machine" \
+        systemd-analyze security --offline=true --threshold=30 "$units/orrery.service"
+fi
 ok "and what the program is made of" grep -q '"name": "libmicrohttpd"' "$stage/opt/orrery/share/doc/orrery/orrery.cdx.json"
 ok "and what draws its cards" grep -q '"name": "librsvg-2.0", "version": "[0-9]' "$stage/opt/orrery/share/doc/orrery/orrery.cdx.json"
 ok "the program is linked to be hard to misuse" sh -c \

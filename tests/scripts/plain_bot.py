@@ -1,9 +1,11 @@
 """Plays a game at the plain table as somebody who hears it: all it knows is what the program says.
 
     plain_bot.py ORRERY GAME SEATS SEED [MOVES]
+    plain_bot.py ORRERY GAME learn
 
 Without MOVES it picks one of the numbered lines, and asks for a group before it picks from it. With
-MOVES (a file, one move in notation per line) it types those. At the end it prints in one line of JSON
+MOVES (a file, one move in notation per line) it types those. With `learn` it plays a first game and types
+the number that the coach says. At the end it prints in one line of JSON
 how many words it heard per decision, and whatever was not fit to be heard.
 """
 import json
@@ -83,7 +85,31 @@ def look_around(table, faults):
     unfit(table.hear(), faults)
 
 
+ADVISED = re.compile(r"^(?:Do|The coach would): .* \((\d+)\)$", re.M)
+MOST_LEARNED = 160
+
+
+def learn(orrery, game):
+    table, words, faults = Table([orrery, "learn", game, "--plain"]), [], {}
+    said = table.hear()
+    while said is not None and len(words) < MOST_LEARNED:
+        unfit(said, faults)
+        words.append(len(said.split()))
+        advised = ADVISED.findall(said)
+        if not advised:
+            faults["no number to press"] = said
+            break
+        table.say(advised[-1])
+        said = table.hear()
+    table.process.kill()
+    print(json.dumps({"game": game, "decisions": len(words), "first": words[0], "faults": faults,
+                      "median": statistics.median(words), "most": max(words)}))
+
+
 def main():
+    if sys.argv[3:] == ["learn"]:
+        learn(*sys.argv[1:3])
+        return
     orrery, game, seats, seed = sys.argv[1:5]
     typed = open(sys.argv[5]).read().split("\n") if len(sys.argv) > 5 else None
     table = Table([orrery, "play", game, "--plain", "--seats", seats, "--seed", seed])
@@ -112,4 +138,5 @@ def main():
     }))
 
 
-main()
+if __name__ == "__main__":
+    main()

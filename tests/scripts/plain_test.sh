@@ -12,6 +12,9 @@ short() { # field
     python3 -c 'import sys; sys.exit(not float(sys.argv[1]) < float(sys.argv[2]))' "$(field "$1")" $MOST_WORDS
 }
 usual_seats() { "$ORRERY" games --json | grep -A5 "\"id\": \"$1\"" | grep usual_seats | grep -oE '[0-9]+'; }
+in_few() { # field most
+    python3 -c 'import sys; sys.exit(not float(sys.argv[1]) <= float(sys.argv[2]))' "$(field "$1")" "$2"
+}
 repeat() { yes "$1" | head -n "$2" | paste -sd,; }
 
 for game in $("$ORRERY" games --json | grep -oE '"id": "[a-z0-9]+"' | cut -d'"' -f4); do
@@ -29,5 +32,12 @@ for game in $("$ORRERY" games --json | grep -oE '"id": "[a-z0-9]+"' | cut -d'"' 
     ok "$game: somebody who only hears it finishes it" [ "$(field ended)" = True ]
     ok "$game: and needs fewer than $MOST_WORDS words for a decision" short median
     ok "$game: whatever they look at is told in words alone" fit
+    [ "$game" = connect4 ] && continue # nobody needs a first game of it
+    python3 "$here/plain_bot.py" "$ORRERY" "$game" learn >"$work/heard"
+    echo "# $game, a first game by the numbers of the coach: $(field first) words at first, $(field median) in the median, $(field most) at most"
+    ok "$game: a first game begins in 150 words" in_few first 150
+    ok "$game: goes on in 60" in_few median 60
+    ok "$game: and never takes more than 250" in_few most 250
+    ok "$game: the coach always says a number" fit
 done
 done_testing

@@ -87,7 +87,7 @@ ok "an unknown player is refused" refused 2 "There is no player 'mcts9'"
 try "$ORRERY" hint "$game"
 ok "a finished game has no hint" refused 1 "The game is over"
 try "$ORRERY" hint "$game" --at 4 --seat 2
-ok "a seat that is not to move is refused" refused 1 "Seat 2 is not to move here; seat 1 is."
+ok "a seat that is not to move is refused" refused 1 "It is not seat 2's move here; seat 1 decides."
 try "$ORRERY" hint "$game" --at 4 --seat 5
 ok "a seat that is not there is refused" refused 1 "There is no seat 5"
 try "$ORRERY" hint "$game" --at 400
@@ -103,9 +103,9 @@ ok "a match takes no humans" refused 2 "There is no player 'human'"
 try "$ORRERY" match greedy random chess
 ok "a match refuses an unknown game" refused 2 "There is no game 'chess'"
 try "$ORRERY" match greedy random
-ok "a match wants a game" refused 2 "usage: orrery match A B GAME"
+ok "a match wants a game" refused 2 "Usage: orrery match A B GAME"
 try "$ORRERY" match greedy random connect4 --elo0 50 --elo1 10
 ok "bounds the wrong way round are refused" refused 2 "--elo0 must be below --elo1"
 try "$ORRERY" match greedy random connect4 --seats greedy,random
-ok "a match wants a number of seats" refused 2 "--seats wants a number here"
+ok "a match wants a number of seats" refused 2 "--seats needs a number here"
 done_testing

@@ -117,6 +117,19 @@ ok "going back drops those behind" [ "$(marks)" = 2 ]
 ok "and the positions before are the same" same_positions "$two" "130 139"
 start four
 ok "a server that comes later finds them" same_positions "$four" "130 139"
+# ---- people: an open table, its invitation, a cup
+waits=$(post "$two/api/tables" '{"game":"connect4","seats":["me","anybody"],"names":["Mira"]}')
+open=$(grep -oE '"id":"[a-z0-9]+' <<<"$waits" | cut -d'"' -f4)
+code=$(grep -oE '"code":"[a-z0-9-]+' <<<"$waits" | cut -d'"' -f4)
+ok "a table open to anybody is listed by the other server" grep -q "$open" <(curl -s "$four/api/open")
+ok "its invitation leads there from the other" grep -q "$open" <(curl -s "$four/api/invitations/$code")
+post "$four/api/tables/$open/join" "{\"name\":\"Jonas\",\"code\":\"$code\"}" >/dev/null
+ok "who joined at one has a name at the other" grep -q '"Jonas"' <(curl -s "$two/api/tables/$open")
+ok "and the invitation is used up" grep -q "doesn't work" <(curl -s "$two/api/invitations/$code")
+cup=$(post "$two/api/cup" '{"title":"Autumn","rounds":[{"mission":"fermi/ionizer"},{"mission":"cadets"}]}' |
+    grep -oE '"code":"[a-z0-9]+' | cut -d'"' -f4)
+ok "a cup set at one is there at the other" grep -q '"title":"Autumn"' <(curl -s "$four/api/cup/$cup")
+
 as_postgres psql -h "$work/socket" -U orrery -d postgres -qc \
     "UPDATE snapshot SET state = set_byte(state, 100, get_byte(state, 100) # 1) WHERE number = 64 AND game = '$pg_id'"
 kill -9 "$two_pid" "$three_pid" "$four_pid"
@@ -132,7 +145,7 @@ for seed in $(seq 200); do
     "$orrery" play connect4 --plain --seed "$seed" --seats random,random --save "$work/games/$seed.orr" >/dev/null 2>&1
 done
 "$orrery" store import "$work/games" --data "$work/from" >/dev/null
-well() { "$orrery" store check "$@" | grep -oE '200 tables: 200 well.*'; }
+well() { "$orrery" store check "$@" | grep -oE '200 tables: 200 fine.*'; }
 was=$(well --data "$work/from")
 ok "200 tables are there to be copied" test -n "$was"
 began=$(date +%s%3N)
@@ -141,7 +154,7 @@ echo "# 200 tables to PostgreSQL: $(($(date +%s%3N) - began)) ms"
 ok "they are copied to PostgreSQL" grep -q "200 tables copied and compared: all the same" <<<"$out$err"
 ok "with the same positions" [ "$(well --postgres "$other")" = "$was" ]
 try "$orrery" store copy "sqlite:$work/from" "$other"
-ok "a second time is refused" refused 1 "is there already"
+ok "a second time is refused" refused 1 "already exists there"
 began=$(date +%s%3N)
 try "$orrery" store copy "postgres:$other" "sqlite:$work/back"
 echo "# 200 tables to SQLite: $(($(date +%s%3N) - began)) ms"

@@ -32,7 +32,7 @@ solve "look\nmoves\nnonsense\n99\nquit\n" connect4 1 --plain
 ok "one may look, ask and leave" says "There is no move 99"
 ok "without hearing the answer" bash -c "! grep -qE 'Right|Not the best|follow' '$work/out'"
 solve "" connect4 --daily --plain
-ok "the one of today is asked" says "One move is clearly best"
+ok "today's puzzle is asked" says "One move is clearly best"
 try "$ORRERY" puzzles connect4 9999
 ok "a number that there is not is refused" refused 2 "There is no puzzle '9999'"
 try "$ORRERY" puzzles chess

@@ -16,6 +16,7 @@ timeout 240 "${pip[@]}" numpy 'gymnasium>=1.1' 'pettingzoo>=1.24' pytest 'setupt
 python3 -c 'import sysconfig, pathlib; assert (pathlib.Path(sysconfig.get_path("include")) / "Python.h").exists()' ||
     skip "Python's headers are not installed (python3-dev)"
 [ -z "${ORRERY_SB3:-}" ] || "${pip[@]}" sb3-contrib || echo "# sb3-contrib could not be installed"
+timeout 120 "${pip[@]}" open_spiel >/dev/null 2>&1 || echo "# open_spiel could not be installed"
 ok "pip installs the package" timeout 240 "${pip[@]}" --no-build-isolation ./bindings/python
 cp -r bindings/python/tests bindings/python/examples "$work/" # away from the source tree
 awk '/^```python$/{on=1; next} /^```$/{on=0} on' docs/python.md >"$work/tutorial.py"
@@ -39,8 +40,11 @@ ok "pytest ran to its end" grep -qE '^[0-9]+ passed' "$work/pytest.out"
 grep -E '^(E  |FAILED|ERROR)' "$work/pytest.out" | head -n 40 | sed 's/^/# /'
 ok "the example trains and tests an agent" sh -c \
     "$python examples/train_expatriate.py --seconds 2 --games 64 --test 256 | grep -q 'trained agent  wins'"
-ok "the baseline trains and tests a network" sh -c \
-    "$python examples/ppo.py connect4 --minutes 0.05 --test 20 --threads 1 | grep -q 'network against random  wins'"
+baseline() { "$python" examples/ppo.py connect4 --decisions 60000 --test 40 "$@" | grep network; }
+baseline >"$work/one.out"
+OMP_NUM_THREADS=2 OPENBLAS_NUM_THREADS=2 baseline --threads 2 >"$work/two.out"
+ok "the baseline trains and tests a network" grep -q 'network against random  wins' "$work/one.out"
+ok "it learns the same on more cores" cmp "$work/one.out" "$work/two.out"
 if timeout 120 "${pip[@]}" mypy >/dev/null 2>&1; then
     ok "the package has types for everything" "$python" -m mypy --strict --no-error-summary -p orrery
 else
@@ -49,4 +53,14 @@ fi
 ok "the docstring of the package is true" "$python" -c \
     'import doctest, orrery; assert doctest.testmod(orrery) == (0, 4), doctest.testmod(orrery)'
 ok "the tutorial works when it is typed in" "$python" "$work/tutorial.py"
+# What stands under OpenSpiel is typed where that could be installed.
+{
+    echo "import random"
+    awk '/^## OpenSpiel/{on=1; next} /^## /{on=0} on && /^    /{print substr($0, 5)}' "$OLDPWD/docs/python.md" | grep -v '^pip '
+} >"$work/spiel.py"
+if "$python" -c 'import pyspiel' 2>/dev/null; then
+    ok "and what it says of OpenSpiel" "$python" "$work/spiel.py"
+else
+    ok "# SKIP open_spiel could not be installed" true
+fi
 done_testing

@@ -67,7 +67,7 @@ rule_anchors() { # manual
             finish(); text = 0; anchor = ""
             line = $0; sub(/^#+ +/, "", line)
             if ($1 == "#") next
-            if (line ~ /^(Options|Edition|Rulings|Calibration|The same luck|A worked (turn|fight)|Not implemented|Hints for the first game|Words( of .*)?)$/) next
+            if (line ~ /^(Options|Edition|Rulings|The same luck|How it goes|A worked (turn|fight)|Not implemented|Hints for the first game|Words( of .*)?)$/) next
             anchor = tolower(line); gsub(/ /, "-", anchor); gsub(/[^a-z0-9-]/, "", anchor)
             next
         }

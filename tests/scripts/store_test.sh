@@ -27,6 +27,12 @@ db = sqlite3.connect(sys.argv[1] + "/orrery.sqlite")
 for row in [db.execute(each).fetchone() for each in sys.argv[2].split(";")][-1:]: print(row[0] if row else "")
 db.commit()' "$1" "$2"
 }
+people() { # folder: every row about persons, invitations and cups
+    python3 -c 'import sqlite3, sys
+db = sqlite3.connect(sys.argv[1] + "/orrery.sqlite")
+for table in "person", "person_key", "invitation", "mission", "cup", "setting":
+    print(table, sorted(db.execute("SELECT * FROM " + table).fetchall()))' "$1"
+}
 tables() { sql "$1" "SELECT COUNT(*) FROM game"; }
 store() { try "$orrery" store "$@"; }
 went() { # words: the last try worked and said them
@@ -53,6 +59,7 @@ post /api/tables '{"game":"connect4","seats":["me","open"]}' >/dev/null
 for seed in 1 2 3 4 5 6; do
     post /api/tables "{\"game\":\"connect4\",\"seats\":[\"greedy\",\"random\"],\"seed\":$seed}" >/dev/null
 done
+post /api/cup '{"title":"Autumn","name":"Ada","rounds":[{"mission":"fermi"},{"mission":"cadets"}]}' >/dev/null
 all=$((running + 8))
 finished() { [ "$(sql "$a" "SELECT COUNT(*) FROM game WHERE status = 2")" -ge 6 ]; }
 for _ in $(seq 100); do
@@ -73,7 +80,7 @@ stop
 # ---- check, export, import
 ok "and nothing has changed" [ "$(tables "$a")" -eq "$all" ]
 store check --data "$a"
-ok "all are well" went "$all tables: $all well, 0 unknown, 0 damaged"
+ok "all are fine" went "$all tables: $all fine, 0 unknown, 0 damaged"
 positions=$(grep -oE 'positions [0-9a-f]+' <<<"$out")
 store export "$work/files" --data "$a"
 ok "all are exported" went "$all tables exported"
@@ -86,7 +93,7 @@ ok "and its pack" grep -q '^| game: connect4' "$work/files/$talk_id.orr"
 store import "$work/files" --data "$work/b"
 ok "all are imported" went "$all tables imported, 0 refused"
 store check --data "$work/b"
-ok "and are well" went "$all tables: $all well"
+ok "and are fine" went "$all tables: $all fine"
 "$orrery" store export "$work/again" --data "$work/b" >/dev/null
 hashes() { grep -h '^\[Hash ' "$1"/*.orr | sort; }
 ok "at the same positions" diff <(hashes "$work/files") <(hashes "$work/again")
@@ -120,13 +127,15 @@ fi
 store copy "sqlite:$a" "sqlite:$work/c"
 ok "all are copied" went "$all tables copied and compared: all the same."
 store check --data "$work/c"
-ok "to the same positions" went "$all well, 0 unknown, 0 damaged; $positions"
+ok "to the same positions" went "$all fine, 0 unknown, 0 damaged; $positions"
+ok "with people, invitations and cups" [ "$(people "$a")" = "$(people "$work/c")" ]
+ok "of which there are some" grep -q "Autumn" <(people "$work/c")
 "$orrery" store export "$work/copied" --data "$work/c" >/dev/null
 ok "and the same files" diff -r "$work/files" "$work/copied"
 store copy "sqlite:$a" "sqlite:$work/c"
-ok "a second time is refused" refused 1 "is there already, so nothing was copied"
+ok "a second time is refused" refused 1 "already exists there, so nothing was copied"
 store copy "sqlite:$a" "$work/c"
-ok "a place that is none is refused" refused 2 "is no place for tables"
+ok "a place that is none is refused" refused 2 "is not a place for tables"
 store copy "sqlite:$a" "sqlite:$work/e" --data "$a"
 ok "and so is a third place" refused 2 "copy names both places itself"
 
@@ -169,7 +178,7 @@ old=$work/old
 cp -r "$a" "$old"
 sql "$old" "UPDATE game SET rules = 99" >/dev/null
 store check --data "$old"
-ok "tables of other rules are unknown, not damaged" went "$all tables: 0 well, $all unknown, 0 damaged"
+ok "tables of other rules are unknown, not damaged" went "$all tables: 0 fine, $all unknown, 0 damaged"
 ok "each with a sentence" [ "$(grep -c 'is unknown here: .* has rules of version 1 to .*, not 99; a newer Orrery may know it' <<<"$out")" -eq "$all" ]
 store export "$work/old-files" --data "$old"
 ok "and are exported" went "$all tables exported"
@@ -212,7 +221,7 @@ cp -r "$a" "$work/hurt"
 sql "$work/hurt" "DELETE FROM move WHERE game = (SELECT id FROM game WHERE status = 2 LIMIT 1) AND number = 3" >/dev/null
 store check --data "$work/hurt"
 ok "a damaged table is found" grep -q "is damaged: .* of its moves are there" <<<"$out"
-ok "the others are well" grep -q "$((all - 1)) well, 0 unknown, 1 damaged" <<<"$out"
+ok "the others are fine" grep -q "$((all - 1)) fine, 0 unknown, 1 damaged" <<<"$out"
 ok "exit code 1" [ "$code" -eq 1 ]
 sums() { (cd "$1" && md5sum orrery.sqlite); }
 

@@ -82,6 +82,13 @@ ok "and as SVG that can be read" python3 -c \
 ok "with the pictures of the game" grep -q '<use href="#a-module-' "$work/cards.svg"
 ok "with marks for the knife on every page" [ "$(grep -c 'href="#marks"' "$work/cards.svg")" -eq "$(grep -c '<g id="page-' "$work/cards.svg")" ]
 sleep 1 # so that a date would differ
+try "$orrery" pack cards expatriate terraforming --output "$work/letter.svg" --paper letter --backs
+ok "cards can be for Letter, with a sheet of backs behind each" bash -c "grep -q 'width=\"8.5in\" height=\"88in\"' '$work/letter.svg' &&
+    [ \$(grep -c 'href=\"#back\"' '$work/letter.svg') = \$(grep -c 'href=\"#card-' '$work/letter.svg') ] && grep -q 'id=\"page-8\"' '$work/letter.svg'"
+try "$orrery" pack cards expatriate terraforming --output "$work/letter.pdf" --paper letter --backs
+ok "also as a PDF" [ "$code" -eq 0 ]
+try "$orrery" pack cards expatriate terraforming --output "$work/cards.svg2.svg" --paper a5
+ok "another paper is refused" refused 2 "a4 or letter"
 try "$orrery" pack cards "$work/base.yaml" terraforming --output "$work/again.pdf"
 ok "the same pack gives the same bytes" cmp "$work/cards.pdf" "$work/again.pdf"
 
@@ -128,11 +135,13 @@ body() { python3 -c 'import json,sys; print(json.dumps({"game":"expatriate","pac
 body "$work/strong.yaml" >"$work/ask.json"
 out=$(curl -s "$base/")
 ok "the home page leads to it" says 'href="/studio"'
+out=$(curl -s "$base/studio")
+ok "its first page lists the games" says 'href="/studio/fermi"'
 out=$(curl -s "$base/game/expatriate")
 ok "and a game's page to its own pack there" says 'href="/studio/expatriate"'
 out=$(curl -s "$base/studio/expatriate")
 ok "the page has the pack and its own script" says "/assets/studio.js"
-ok "and nothing of the table's" test "${out#*orrery.js}" = "$out"
+ok "and nothing of the table's" test "${out#*table/stream.js}" = "$out"
 out=$(ask "$work/ask.json" /api/studio)
 ok "a slice of a comparison has sums and changes" python3 -c \
     'import json,sys; d=json.loads(sys.argv[1]); assert d["pairs"]>0 and d["next"]==d["pairs"] and d["changes"][0]["b"]=="20" and d["figures"][0]["what"].startswith("one seat"), d' "$out"
@@ -142,7 +151,19 @@ words = [figure["what"] for figure in json.loads(sys.argv[1])["figures"]]
 seats = [word for word in words if word.startswith("seat ")]
 assert seats[:4] == ["seat 1: won", "seat 1: points", "seat 2: won", "seat 2: points"], words
 assert len(seats) == 2 * len({word.split(":")[0] for word in seats}), words
+rates = {figure["what"]: figure["rate"] for figure in json.loads(sys.argv[1])["figures"]}
+wrong = [word for word, rate in rates.items() if word.endswith((": won", ": points")) and rate != word.endswith("won")]
+assert "one seat with yours: points" in rates and not wrong, ("points in percent, or wins that are not", wrong)
 P
+sed 's/"from"/"players": "random", "from"/' "$work/ask.json" >"$work/random.json"
+ok "other players give other sums" test "$(ask "$work/random.json" /api/studio)" != "$out"
+sed 's/"from"/"what": "feel", "from"/' "$work/ask.json" >"$work/feel.json"
+out=$(ask "$work/feel.json" /api/studio)
+ok "how it feels is told of both packs" python3 -c \
+    'import json,sys; d=json.loads(sys.argv[1]); assert d["next"] == 1 and all(d[s]["decisions"]["count"] == 1 and d[s]["decisions"]["sum"] > 10 for s in ("before", "after")), d' "$out"
+sed 's/"random"/"mcts:4"/' "$work/random.json" >"$work/slow.json"
+out=$(ask "$work/slow.json" /api/studio)
+ok "players that think are refused" says "players is greedy or random"
 lines_shown() { curl -s "$base/studio/expatriate" | sed -n '/<textarea/,/<\/textarea/p' | grep -cv textarea; }
 ok "the editor has every line of the pack" [ "$(lines_shown)" -ge "$(($(wc -l <"$work/base.yaml") - 1))" ]
 sed 's/tp: 20/tp: <b>/' "$work/strong.yaml" >"$work/bad.yaml"

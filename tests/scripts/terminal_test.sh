@@ -70,7 +70,7 @@ keys q
 keys d "lines" Enter
 ok "a word is explained" until_shown "Line: four or more discs"
 keys w "drop 9" Enter
-ok "why not is answered" until_shown "'9' is no column"
+ok "why not is answered" until_shown "no column '9'"
 keys 8 Enter Escape
 ok "a number that is no move is said" until_shown "Disc 4"
 keys q
@@ -152,7 +152,7 @@ until_shown "Choose a column" >/dev/null
 keys Enter
 ok "a computer's move stays to be seen" until_shown "Seat 2 drops a disc"
 keys x +
-ok "and any key goes on" until_shown "What happens stays 1.2 seconds."
+ok "and any key goes on" until_shown "Each thing that happens stays for 1.2 seconds."
 keys q
 until_shown "ended: 0" >/dev/null
 try "$ORRERY" play connect4 --plain --speed fast </dev/null

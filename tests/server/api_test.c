@@ -41,6 +41,104 @@ static void play_to_the_end(const site *at, const seats *t)
         drop(at, t, i, 1 + i % 2);
 }
 
+/* ---- what programs can rely on ----------------------------------------------------------------------- */
+
+static void a_program_is_told_who_won(void **state)
+{
+    const site *at = *state;
+    seats t;
+    two_people(at, &t);
+    expect(get(at, path_of(&t, ""), t.secret[0]), 200, "\"viewer\":0,\"result\":null,");
+    play_to_the_end(at, &t);
+    expect(get(at, path_of(&t, ""), NULL), 200,
+           "\"result\":{\"finished\":true,\"cause\":\"four in a line\",\"text\":\"Seat 1 wins: "
+           "four in a "
+           "line\",\"winners\":[0],\"ranking\":[{\"seat\":0,\"place\":1,\"outcome\":\"won\","
+           "\"points\":0},"
+           "{\"seat\":1,\"place\":2,\"outcome\":\"lost\",\"points\":0}]}");
+}
+
+static void a_field_that_there_is_not_is_refused(void **state)
+{
+    const site *at = *state;
+    expect(post(at, "/api/v1/tables", NULL, "{\"game\":\"connect4\",\"sed\":3}"), 400,
+           "There is no field 'sed' here. Fields are: game ask. seats.");
+    seats t;
+    two_people(at, &t);
+    expect(post(at, path_of(&t, "/agree"), t.secret[0], "{\"x\":1}"), 400, "It takes none.");
+}
+
+static void a_wrong_key_is_told_so(void **state)
+{
+    static const char nobody[] = "00000000000000000000000000000000";
+    const site *at = *state;
+    seats t;
+    two_people(at, &t);
+    expect(get(at, path_of(&t, ""), nobody), 401, "WWW-Authenticate: Bearer\r\n");
+    expect(get(at, path_of(&t, ""), "short"), 401, "This key belongs to no seat");
+    expect(post(at, path_of(&t, "/chat"), nobody, "{\"text\":\"x\"}"), 401, "This key belongs");
+    expect(get(at, "/api/v1/me", NULL), 401, "no person here");
+    expect(get(at, path_of(&t, ""), NULL), 200, "\"viewer\":\"spectator\"");
+}
+
+/* A program sits down as somebody, and finds its tables again. */
+static void a_program_is_a_person_with_a_key(void **state)
+{
+    const site *at = *state;
+    char key[40];
+    seats t;
+    answer a = post(at, "/api/v1/persons", NULL, "{\"name\":\"Bot\",\"world\":4}");
+    assert_int_equal(a.status, 201);
+    value_after(a.body, "\"key\":\"", key, sizeof key);
+    free(a.text);
+    two_people(at, &t);
+    make_table(at, "{\"game\":\"connect4\",\"seats\":[\"friend\",\"open\"]}", &t);
+    expect(post(at, path_of(&t, "/join"), key, "{}"), 200, "\"seat\":1,");
+    expect(get(at, path_of(&t, ""), key), 200, "\"viewer\":1,");
+    expect(get(at, path_of(&t, ""), key), 200, "\"name\":\"Bot\",\"kind\":\"person\",\"world\":4");
+    expect(get(at, "/api/v1/me", key), 200, t.id);
+    expect(get(at, "/api/v1/me", key), 200, "\"name\":\"Bot\",\"world\":4,");
+    expect(post(at, "/api/v1/persons", NULL, "{}"), 400, "The field name is missing.");
+}
+
+/* ---- pages of elsewhere ------------------------------------------------------------------------------ */
+
+static void nobody_elsewhere_may_unless_the_host_says_so(void **state)
+{
+    static const char asks[] = "Origin: https://x.example\r\n";
+    static const char posts[] = "Origin: https://x.example\r\nContent-Type: application/json\r\n";
+    const site *at = *state;
+    answer a = request(at->port, "GET", "/api/v1/games", asks, NULL);
+    assert_null(strstr(a.text, "Access-Control"));
+    free(a.text);
+    expect(request(at->port, "OPTIONS", "/api/v1/tables", asks, NULL), 405, NULL);
+    expect(request(at->port, "POST", "/api/v1/tables", posts, "{\"game\":\"connect4\"}"), 403,
+           NULL);
+
+    char folder[] = "/tmp/orrery-cors-XXXXXX";
+    orr_error error;
+    assert_non_null(mkdtemp(folder));
+    const server_config config = {
+        .host = "127.0.0.1", .data = folder, .threads = 1, .cors = "https://x.example,https://y"};
+    server *s = server_start(&config, &error);
+    assert_non_null(s);
+    const int port = server_port(s);
+    expect(request(port, "GET", "/api/v1/games", asks, NULL), 200,
+           "Access-Control-Allow-Origin: https://x.example\r\n");
+    expect(request(port, "OPTIONS", "/api/v1/tables", asks, NULL), 204,
+           "Access-Control-Allow-Headers: Authorization, Content-Type");
+    expect(request(port, "POST", "/api/v1/tables", posts, "{\"game\":\"connect4\"}"), 201, NULL);
+    expect(request(port, "OPTIONS", "/api/v1/tables", "Origin: https://x.exampl\r\n", NULL), 405,
+           NULL);
+    a = request(port, "GET", "/", asks, NULL); /* pages are not for them */
+    assert_null(strstr(a.text, "Access-Control"));
+    free(a.text);
+    server_stop(s);
+    char command[100];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    assert_int_equal(system(command), 0);
+}
+
 /* ---- games ------------------------------------------------------------------------------------------ */
 
 static void the_list_of_games_says_what_each_can_be_played_with(void **state)
@@ -115,9 +213,9 @@ static void what_makes_no_table_is_refused_in_a_sentence(void **state)
          "clock.move is a whole number from 0 to 2592000"},
         {"{\"game\":\"connect4\",\"clock\":{\"bank\":31536001}}",
          "clock.bank is a whole number from 0 to 31536000"},
-        {"{\"game\":\"connect4\",\"option\":{\"a\":\"b\\nc\"}}", "An option is one line."},
+        {"{\"game\":\"connect4\",\"option\":{\"a\":\"b\\nc\"}}", "An option must be one line."},
         {"{\"game\":\"connect4\",\"contribution\":\"00\"}",
-         "A contribution comes after the promise"},
+         "Digits can be added only after the promise"},
         {"{\"game\":\"connect4\",\"name\":\"12345678901234567890123456789012345678901\"}",
          "name is longer than 40 bytes."},
         {"{\"game\":\"connect4\",\"seats\":[\"open\"],\"names\":["
@@ -240,9 +338,9 @@ static void a_pack_is_looked_at_before_it_is_played(void **state)
 {
     const site *at = *state;
     expect(post(at, "/api/packs", NULL, "{\"game\":\"connect4\"}"), 400,
-           "A pack to look at needs the fields game and pack.");
+           "To check a pack, send the fields game and pack.");
     expect(post(at, "/api/packs", NULL, "{\"game\":\"chess\",\"pack\":\"x\"}"), 400,
-           "A pack to look at");
+           "To check a pack");
     expect(post(at, "/api/packs", NULL, "{\"game\":\"connect4\",\"pack\":\"rubbish: 1\"}"), 422,
            "{\"error\":\"");
     orr_rules *rules = usual_rules("connect4");
@@ -317,14 +415,14 @@ static void a_move_says_where_the_table_stands_now(void **state)
     expect(post(at, path_of(&t, "/move"), t.secret[1], "{\"number\":1}"), 400,
            "Which move? The field move is missing.");
     expect(post(at, path_of(&t, "/move"), t.secret[1], "{\"number\":\"x\",\"move\":\"drop 3\"}"),
-           400, "number is a whole number");
+           400, "number is a whole number from");
     expect(post(at, path_of(&t, "/move"), t.secret[1], "{\"number\":1,\"move\":\"drop 9\"}"), 400,
            "{\"error\":\"");
     for (int i = 1; i < 6; i++)
         drop(at, &t, i, 4);
     expect(post(at, path_of(&t, "/move"), t.secret[0], "{\"number\":6,\"move\":\"drop 4\"}"), 422,
            "\",\"number\":6,\"version\":");
-    expect(post(at, path_of(&t, "/chat"), t.secret[0], "{\"seat\":9,\"text\":\"x\"}"), 400,
+    expect(post(at, path_of(&t, "/join"), t.secret[0], "{\"seat\":9}"), 400,
            "seat is a whole number from 1 to 8");
 }
 
@@ -373,8 +471,10 @@ static void earlier_positions_can_be_looked_at(void **state)
     expect(get(at, path_of(&t, "/at"), NULL), 200, "{\"number\":2,");
     expect(get(at, path_of(&t, "/at?number=0"), NULL), 200, "{\"number\":0,");
     expect(get(at, path_of(&t, "/at?number=3"), NULL), 422, NULL);
-    expect(get(at, path_of(&t, "/at?number=-1"), NULL), 400, "number is a whole number from 0.");
-    expect(get(at, path_of(&t, "/at?number=x"), NULL), 400, "number is a whole number from 0.");
+    expect(get(at, path_of(&t, "/at?number=-1"), NULL), 400,
+           "number must be a whole number, 0 or more.");
+    expect(get(at, path_of(&t, "/at?number=x"), NULL), 400,
+           "number must be a whole number, 0 or more.");
 }
 
 /* Everybody's cards, but only when it is over. */
@@ -406,7 +506,7 @@ static void a_finished_game_is_saved_told_and_drawn(void **state)
     expect(get(at, path_of(&t, "/ending"), NULL), 422, "The game is not over.");
     expect(get(at, path_of(&t, "/export"), NULL), 422, NULL);
     expect(get(at, path_of(&t, "/review"), NULL), 422,
-           "A review can be had when the game is over.");
+           "You can have the review when the game is over.");
     play_to_the_end(at, &t);
     expect(get(at, path_of(&t, "/ending"), NULL), 200, "{\"html\":\"");
     expect(get(at, path_of(&t, "/ending"), NULL), 200, "\"words\":\"Ada wins");
@@ -441,13 +541,13 @@ static void hints_are_for_whoever_decides(void **state)
     seats t;
     two_people(at, &t);
     expect(post(at, path_of(&t, "/hint"), t.secret[1], "{}"), 422,
-           "A hint can be had when it is your move.");
+           "You can ask for a hint when it is your move.");
     expect(post(at, path_of(&t, "/hint"), NULL, "{}"), 422,
-           "A hint can be had when it is your move.");
+           "You can ask for a hint when it is your move.");
     expect(post(at, path_of(&t, "/hint"), t.secret[0], "{}"), 200, "{\"move\":\"drop ");
     play_to_the_end(at, &t);
     expect(post(at, path_of(&t, "/hint"), t.secret[0], "{}"), 422,
-           "A hint can be had when it is your move.");
+           "You can ask for a hint when it is your move.");
 }
 
 /* ---- addresses --------------------------------------------------------------------------------------- */
@@ -474,11 +574,11 @@ static void what_is_not_there_is_not_found(void **state)
            "<h1>404</h1><p>There is no table &#39;abcdefghijkl&#39;.</p>");
     expect(get(at, "/game/chess", NULL), 404, "There is no such game.");
     expect(get(at, "/rules/chess", NULL), 404, "There is no such game.");
-    expect(post(at, "/api/games", NULL, "{}"), 405, "This address does not take POST.");
-    expect(get(at, "/api/tables", NULL), 405, "This address does not take GET.");
+    expect(post(at, "/api/games", NULL, "{}"), 405, "You can't use POST on this address.");
+    expect(get(at, "/api/tables", NULL), 405, "You can't use GET on this address.");
     expect(request(at->port, "HEAD", "/api/games", "", NULL), 200, NULL);
     expect(request(at->port, "DELETE", "/api/games", "", NULL), 405,
-           "This address does not take DELETE.");
+           "You can't use DELETE on this address.");
 }
 
 static void posts_are_json_or_forms(void **state)
@@ -500,7 +600,7 @@ static void posts_are_json_or_forms(void **state)
         snprintf(headers, sizeof headers, "Content-Type: %s\r\n", cases[i].type);
         expect(request(at->port, "POST", "/api/tables", headers, "{}"), cases[i].status, NULL);
     }
-    expect(request(at->port, "POST", "/api/tables", "", "{}"), 415, "Posts are JSON");
+    expect(request(at->port, "POST", "/api/tables", "", "{}"), 415, "Post JSON");
 }
 
 /* ---- for whoever runs it ----------------------------------------------------------------------------- */
@@ -588,6 +688,11 @@ int main(void)
         SITE(a_pack_is_looked_at_before_it_is_played),
         SITE(moves_are_listed_for_whoever_decides),
         SITE(a_move_that_is_not_legal_says_why_and_by_which_rule),
+        SITE(a_program_is_told_who_won),
+        SITE(a_field_that_there_is_not_is_refused),
+        SITE(a_wrong_key_is_told_so),
+        SITE(a_program_is_a_person_with_a_key),
+        SITE(nobody_elsewhere_may_unless_the_host_says_so),
         SITE(a_move_says_where_the_table_stands_now),
         SITE(whoever_joins_is_told_the_seat_and_its_secret),
         SITE(a_form_leads_back_to_the_page_it_came_from),

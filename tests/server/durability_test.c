@@ -101,11 +101,11 @@ static void *post_all(void *user)
     return NULL;
 }
 
-/* The column of the next move in the log, where words and numbers have elements around them. */
+/* The column of the next move in the log; its HTML, where a mark comes before the digit, is passed over. */
 static const char *next_column(const char *at)
 {
-    at = strstr(at, " drops a ");
-    while (at && (at = strchr(at, '>')) && !isdigit((unsigned char)*++at))
+    static const char words[] = " drops a disc into column ";
+    while (at && (at = strstr(at, words)) && !isdigit((unsigned char)*(at += strlen(words))))
         continue;
     return at;
 }
@@ -122,7 +122,7 @@ static void compare(round_state *r, game *g)
     const int number = found ? atoi(found + 9) : -1;
     if (number < g->acknowledged || number > g->acknowledged + 1)
         fail_because("%d moves were acknowledged, %d are there", g->acknowledged, number);
-    const char *at = strstr(a.body, "\"lines\":");
+    const char *at = strstr(a.body, "\"log\":");
     for (int i = 0; i < number; i++) {
         at = next_column(at);
         if (!at)

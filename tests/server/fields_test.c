@@ -42,8 +42,8 @@ static void form(const char *text, const char *expected)
     becomes(read, &error, expected);
 }
 
-static const char not_json[] = "The request is not the JSON that was expected.",
-                  not_form[] = "The form is not encoded as forms are.",
+static const char not_json[] = "The request is not valid JSON.",
+                  not_form[] = "The form is not encoded as application/x-www-form-urlencoded.",
                   not_utf8[] = "The request is not valid UTF-8.",
                   too_deep[] = "The request is nested too deeply.";
 

@@ -67,29 +67,28 @@ static void orders_that_make_no_sense_are_refused_with_what_there_is(void **stat
     const site *at = *state;
     static const char all[] =
         "error A host can list, show, end, delete, mute, unmute, renew, block, unblock, "
-        "blocks and expire.\n";
+        "blocks, calls, reports and expire.\n";
     is_answered(at, "", all);
     is_answered(at, "dance", all);
-    is_answered(at, "list playing now",
-                "error It is written: orrery host list [waiting|playing|over].\n");
-    is_answered(at, "show", "error It is written: orrery host show ID.\n");
-    is_answered(at, "show a b", "error It is written: orrery host show ID.\n");
-    is_answered(at, "mute abcdefghijkl", "error It is written: orrery host mute ID SEAT.\n");
-    is_answered(at, "block", "error It is written: orrery host block ADDRESS|BROWSER [WHY].\n");
-    is_answered(at, "blocks x", "error It is written: orrery host blocks.\n");
-    is_answered(at, "expire", "error It is written: orrery host expire DAYS.\n");
-    is_answered(at, "expire soon", "error 'soon' is no number of days.\n");
-    is_answered(at, "expire -1", "error '-1' is no number of days.\n");
-    is_answered(at, "expire 36501", "error '36501' is no number of days.\n");
+    is_answered(at, "list playing now", "error Usage: orrery host list [waiting|playing|over].\n");
+    is_answered(at, "show", "error Usage: orrery host show ID.\n");
+    is_answered(at, "show a b", "error Usage: orrery host show ID.\n");
+    is_answered(at, "mute abcdefghijkl", "error Usage: orrery host mute ID SEAT.\n");
+    is_answered(at, "block", "error Usage: orrery host block ADDRESS|BROWSER [WHY].\n");
+    is_answered(at, "blocks x", "error Usage: orrery host blocks.\n");
+    is_answered(at, "expire", "error Usage: orrery host expire DAYS.\n");
+    is_answered(at, "expire soon", "error 'soon' is not a number of days.\n");
+    is_answered(at, "expire -1", "error '-1' is not a number of days.\n");
+    is_answered(at, "expire 36501", "error '36501' is not a number of days.\n");
     static const char *const on_tables[] = {"show %s",   "end %s",      "delete %s",
                                             "mute %s 1", "unmute %s 1", "renew %s 1"};
     for (size_t i = 0; i < sizeof on_tables / sizeof on_tables[0]; i++) {
         about(at, on_tables[i], "abcdefghijkl", "error There is no table 'abcdefghijkl'.\n");
         about(at, on_tables[i], "short", "error There is no table 'short'.\n");
     }
-    about(at, "mute %s 0", "abcdefghijkl", "error '0' is no seat; they count from 1.\n");
-    about(at, "mute %s 9", "abcdefghijkl", "error '9' is no seat; they count from 1.\n");
-    about(at, "mute %s x", "abcdefghijkl", "error 'x' is no seat; they count from 1.\n");
+    about(at, "mute %s 0", "abcdefghijkl", "error There is no seat '0'. Seats count from 1.\n");
+    about(at, "mute %s 9", "abcdefghijkl", "error There is no seat '9'. Seats count from 1.\n");
+    about(at, "mute %s x", "abcdefghijkl", "error There is no seat 'x'. Seats count from 1.\n");
 }
 
 static void tables_are_listed_the_one_left_alone_longest_first(void **state)
@@ -278,8 +277,8 @@ static void a_seat_whose_link_is_renewed_belongs_to_nobody_else(void **state)
     said = order(at, words);
     snprintf(words, sizeof words, "ok\nseat 2 has a new link: /t/%s/s/", t.id);
     assert_memory_equal(said, words, strlen(words));
-    expect(get_as(at->port, path_of(&t, ""), fresh), 200, "\"viewer\":\"spectator\"");
-    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 200, "\"viewer\":\"spectator\"");
+    expect(get_as(at->port, path_of(&t, ""), fresh), 401, "belongs to no seat");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 401, "belongs to no seat");
     snprintf(fresh, sizeof fresh, "%.32s", said + strlen(words));
     expect(get_as(at->port, path_of(&t, ""), fresh), 200, "\"viewer\":1");
     expect(get_as(at->port, path_of(&t, ""), t.secret[0]), 200, "\"viewer\":0");

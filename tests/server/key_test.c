@@ -297,7 +297,7 @@ static void people_at_one_screen_pass_it_on(void **state)
     snprintf(form_there, sizeof form_there, "method=\"post\" action=\"/t/%s/pass/2\"", id);
     expect(look(at, &b, path), 200, form_there); /* nothing is hidden in this game */
     snprintf(path, sizeof path, "/t/%s/pass/2", id);
-    expect(send_form(at, &other, path, ""), 404, "No such seat shares this screen");
+    expect(send_form(at, &other, path, ""), 404, "That seat does not share this screen");
     expect_seat(at, &b, id, 0);
     expect(send_form(at, &b, path, ""), 303, "Location: /t/");
     expect_seat(at, &b, id, 1);

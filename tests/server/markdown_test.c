@@ -66,7 +66,7 @@ static void a_figure_that_cannot_be_drawn_is_its_caption(void **state)
     markdown_html("[Figure: Four kinds](first:lead-doctor#hatches)", orr_game_find("cadets"),
                   &html);
     assert_non_null(strstr(html.data, "<figure class=\"figure\"><div class=\"drawn\" role=\"img\" "
-                                      "aria-label=\"Four kinds\">\n<"));
+                                      "tabindex=\"0\" aria-label=\"Four kinds\">\n<"));
     assert_non_null(strstr(html.data, "</div>\n<figcaption>Four kinds</figcaption></figure>\n"));
     orr_text_free(&html);
 }

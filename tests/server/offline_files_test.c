@@ -20,10 +20,13 @@ static const struct content {
     {"index.html", "text/html; charset=utf-8", SMALL_SUM},
     {"boot.js", "text/javascript; charset=utf-8", SMALL_SUM},
     {"sw.js", "text/javascript; charset=utf-8", SMALL_SUM},
-    {"unpack.js", "text/javascript; charset=utf-8", SMALL_SUM},
-    {"orrery.lzma", "application/x-lzma", LARGE_SUM},
+    {"edition.js", "text/javascript; charset=utf-8", SMALL_SUM},
+    {"orrery.wasm", "application/wasm", LARGE_SUM},
     {"manifest.webmanifest", "application/manifest+json", SMALL_SUM},
     {"icon.svg", "image/svg+xml", SMALL_SUM},
+    {"icon-180.png", "image/png", SMALL_SUM},
+    {"icon-192.png", "image/png", SMALL_SUM},
+    {"icon-512.png", "image/png", SMALL_SUM},
 };
 enum { FILES = sizeof files / sizeof files[0] };
 
@@ -72,7 +75,7 @@ static int offline_setup(void **state)
         write_file(folder, files[i].name, files[i].sum == LARGE_SUM);
     for (int i = 0; i < orr_game_count(); i++) {
         char name[ORR_MAX_NAME + 20];
-        snprintf(name, sizeof name, "puzzles-%s.lzma", orr_game_at(i)->id);
+        snprintf(name, sizeof name, "puzzles-%s.txt", orr_game_at(i)->id);
         if (puzzle_has_file(orr_game_at(i)))
             write_file(folder, name, false);
     }
@@ -95,9 +98,26 @@ static void every_file_is_sent_as_what_it_is(void **state)
         assert_int_equal(strlen(a.body), files[i].sum == LARGE_SUM ? LARGE : SMALL);
         free(a.text);
     }
-    expect(get_as(at->port, "/offline/puzzles-fermi.lzma", NULL), 200, "application/x-lzma");
+    expect(get_as(at->port, "/offline/puzzles-fermi.txt", NULL), 200, "text/plain");
     expect(get_as(at->port, "/offline/", NULL), 200, "Content-Type: text/html");
     expect(get_as(at->port, "/", NULL), 200, "<a href=\"/offline/\">");
+}
+
+/* What lies there in gzip, too, is sent so to whoever can read it. */
+static void a_large_file_is_sent_in_gzip(void **state)
+{
+    const site *at = *state;
+    write_file(folder, "orrery.wasm.gz", false);
+    answer a =
+        request(at->port, "GET", "/offline/orrery.wasm", "Accept-Encoding: br, gzip\r\n", NULL);
+    assert_non_null(strstr(a.text, "Content-Encoding: gzip\r\n"));
+    assert_non_null(strstr(a.text, "Content-Type: application/wasm\r\n"));
+    assert_string_equal(a.body, "123456789");
+    free(a.text);
+    a = get_as(at->port, "/offline/orrery.wasm", NULL);
+    assert_null(strstr(a.text, "Content-Encoding"));
+    assert_int_equal(strlen(a.body), LARGE);
+    free(a.text);
 }
 
 /* Pages of the table inside were answered by its worker. */
@@ -106,7 +126,7 @@ static void whatever_else_was_there_begins_again(void **state)
     const site *at = *state;
     static const char *const others[] = {"/offline", "/offline/t/abcdefghijkl",
                                          "/offline/index.htm", "/offline/../secret",
-                                         "/offline/puzzles-chess.lzma"};
+                                         "/offline/puzzles-chess.txt"};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         expect(get_as(at->port, others[i], NULL), 303, "Location: /offline/\r\n");
 }
@@ -181,8 +201,8 @@ static void a_server_without_it_says_so(void **state)
     site *at = *state;
     open_with(at, NULL);
     expect(get_as(at->port, "/offline/", NULL), 404,
-           "This server was made without the table that needs none.");
-    expect(get_as(at->port, "/offline.zip", NULL), 404, "This server was made without");
+           "This server was built without the offline table.");
+    expect(get_as(at->port, "/offline.zip", NULL), 404, "This server was built without");
     answer a = get_as(at->port, "/", NULL);
     assert_null(strstr(a.body, "/offline/"));
     free(a.text);
@@ -193,6 +213,7 @@ int main(void)
 #define OFFLINE(test) cmocka_unit_test_setup_teardown(test, offline_setup, site_teardown)
     const struct CMUnitTest tests[] = {
         OFFLINE(every_file_is_sent_as_what_it_is),
+        OFFLINE(a_large_file_is_sent_in_gzip),
         OFFLINE(whatever_else_was_there_begins_again),
         OFFLINE(all_of_it_is_an_archive_that_can_be_unpacked),
         OFFLINE(a_folder_that_is_not_whole_gives_no_archive),

@@ -411,7 +411,10 @@ static void a_games_page_offers_its_options_and_seats(void **state)
         snprintf(path, sizeof path, "/game/%s", game->id);
         for (int o = 0; o < orr_option_count(game); o++) {
             orr_rules_option(rules, o, usual);
-            if (game->options[o].words || game->options[o].word)
+            if (game->options[o].seat) /* cards on its chair; by lot if nobody chooses */
+                snprintf(words, sizeof words, "name=\"option.%s\" value=\"any\" checked>",
+                         game->options[o].name);
+            else if (game->options[o].words || game->options[o].word)
                 snprintf(words, sizeof words, "<select name=\"option.%s\"><option value=\"\">",
                          game->options[o].name);
             else

@@ -48,8 +48,8 @@ static void set_table(const site *at, browser *b, const char *fields, char path[
     free(a.text);
     a = look(at, b, path);
     const char *found = strstr(a.body, "/j/");
-    assert_non_null(found);
-    snprintf(code, 40, "%.12s", found);
+    assert_true(found || !strstr(fields, "friend"));
+    snprintf(code, 40, "%.12s", found ? found : "");
     free(a.text);
 }
 
@@ -85,9 +85,66 @@ static void an_invitation_gives_a_named_seat_and_is_used_up(void **state)
     expect_viewer(at, &jonas, path, "\"viewer\":1");
     expect_viewer(at, &jonas, path, "\"name\":\"Jonas ");
     expect_viewer(at, &jonas, path, "\"world\":9");
-    expect(look(at, &late, code), 404, "leads nowhere");
-    expect(post(at, &late, code, "name=Late"), 404, "leads nowhere");
+    expect(look(at, &late, code), 404, "work: it was taken back");
+    expect(post(at, &late, code, "name=Late"), 404, "work: it was taken back");
     expect(look(at, &jonas, "/me"), 200, "Jonas &lt;b&gt;");
+}
+
+/* Whom one has played with is asked without a link, and finds the chair on the home page. */
+static void whom_one_knows_can_be_asked(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, jonas = {""}, stranger = {""};
+    char path[40], code[40], fields[200], token[20] = "";
+    set_table(at, &mira, two_chairs, path, code);
+    free(post(at, &jonas, code, "name=Jonas").text);
+    answer a = look(at, &mira, "/game/connect4");
+    const char *found = strstr(a.body, "name=\"ask.0\" value=\"");
+    assert_non_null(found);
+    snprintf(token, sizeof token, "%.16s", found + strlen("name=\"ask.0\" value=\""));
+    assert_non_null(strstr(found, "<span>Jonas</span>"));
+    free(a.text);
+    snprintf(fields, sizeof fields, "/game/connect4?ask=%s", token);
+    expect(look(at, &mira, fields), 200, "\" checked>");
+    snprintf(fields, sizeof fields, "%s&ask.0=%s", two_chairs, token);
+    set_table(at, &mira, fields, path, code);
+    expect(look(at, &jonas, "/"), 200, "Mira invites you to Connect Four");
+    expect(look(at, &jonas, "/"), 200, code);
+    a = look(at, &stranger, "/");
+    assert_null(strstr(a.body, code));
+    free(a.text);
+    snprintf(fields, sizeof fields, "%s&name=Eve&ask.0=%s", two_chairs, token); /* not hers */
+    set_table(at, &stranger, fields, path, code);
+    a = look(at, &jonas, "/");
+    assert_null(strstr(a.body, code));
+    free(a.text);
+}
+
+/* What a program asks before it joins: which table, and nothing else. */
+static void a_code_names_its_table_to_programs(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, bot = {""};
+    char path[40], code[40], asked[60], said[80];
+    set_table(at, &mira, two_chairs, path, code);
+    snprintf(asked, sizeof asked, "/api/invitations/%s", code + 3);
+    snprintf(said, sizeof said, "{\"id\":\"%s\",\"game\":\"connect4\"}", path + 3);
+    answer a = look(at, &bot, asked);
+    assert_int_equal(a.status, 200);
+    assert_string_equal(a.body, said);
+    free(a.text);
+    expect(look(at, &bot, "/api/invitations/bcdfghjkm"), 404, "work: it was taken back");
+}
+
+static void a_length_sets_its_options_and_one_that_is_not_known_is_refused(void **state)
+{
+    const site *at = *state;
+    browser mira = {""};
+    char path[40], code[40];
+    set_table(at, &mira, "game=fermi&seats.0=me&length=dyson-crown&name=Mira&seed=5", path, code);
+    expect(look(at, &mira, path), 200, "Dyson Crown");
+    expect(post(at, &mira, "/api/tables", "game=fermi&seats.0=me&length=endless&name=Mira"), 400,
+           "has no length");
 }
 
 static void a_code_that_was_taken_back_or_renewed_leads_nowhere(void **state)
@@ -99,7 +156,7 @@ static void a_code_that_was_taken_back_or_renewed_leads_nowhere(void **state)
     snprintf(invite, sizeof invite, "/api/tables/%s/invite", path + 3);
     expect(post(at, &stranger, invite, "whom=friends"), 403, "Only players");
     expect(post(at, &mira, invite, "whom=friends"), 303, NULL);
-    expect(look(at, &friend, code), 404, "leads nowhere");
+    expect(look(at, &friend, code), 404, "work: it was taken back");
     answer a = look(at, &mira, path);
     const char *fresh = strstr(a.body, "/j/");
     assert_non_null(fresh);
@@ -107,8 +164,8 @@ static void a_code_that_was_taken_back_or_renewed_leads_nowhere(void **state)
     free(a.text);
     expect(look(at, &friend, code), 200, "Take your seat");
     expect(post(at, &mira, invite, "whom=nobody"), 303, NULL);
-    expect(look(at, &friend, code), 404, "leads nowhere");
-    expect(post(at, &friend, code, "name=Fred"), 404, "leads nowhere");
+    expect(look(at, &friend, code), 404, "work: it was taken back");
+    expect(post(at, &friend, code, "name=Fred"), 404, "work: it was taken back");
 }
 
 static void computers_begin_and_a_friend_takes_over(void **state)
@@ -124,7 +181,7 @@ static void computers_begin_and_a_friend_takes_over(void **state)
     expect(post(at, &friend, code, "name=Fred"), 303, NULL);
     expect_viewer(at, &friend, path, "\"viewer\":1");
     expect_viewer(at, &mira, path, "\"name\":\"Fred\",\"kind\":\"person\"");
-    expect(look(at, &friend, code), 404, "leads nowhere");
+    expect(look(at, &friend, code), 404, "work: it was taken back");
 }
 
 static void open_tables_are_listed_until_they_are_full_or_closed(void **state)
@@ -141,14 +198,14 @@ static void open_tables_are_listed_until_they_are_full_or_closed(void **state)
     assert_non_null(strstr(a.body, "\"pace\":\"days\""));
     assert_null(strstr(a.body, code + 3)); /* strangers are not told the code */
     free(a.text);
-    expect(look(at, &zoe, "/open?pace=now"), 200, "Nobody waits");
+    expect(look(at, &zoe, "/open?pace=now"), 200, "Nobody is waiting");
     expect(look(at, &zoe, "/open?pace=days"), 200, path);
     expect(post(at, &mira, invite, "whom=friends"), 303, NULL); /* off the list */
-    expect(look(at, &zoe, "/open"), 200, "Nobody waits");
+    expect(look(at, &zoe, "/open"), 200, "Nobody is waiting");
     expect(post(at, &zoe, join, "name=Zoe"), 422, "invitation");
     expect(post(at, &mira, invite, "whom=anybody"), 303, NULL);
     expect(post(at, &zoe, join, "name=Zoe"), 303, NULL);
-    expect(look(at, &zoe, "/open"), 200, "Nobody waits");
+    expect(look(at, &zoe, "/open"), 200, "Nobody is waiting");
 }
 
 static void another_name_is_taken_over_where_games_go_on(void **state)
@@ -175,7 +232,14 @@ static void nobody_is_told_anothers_key_code_or_hash(void **state)
     expect(post(at, &mira, "/me/code", ""), 200, NULL);
     table_hash_secret(mira.key, hash);
     snprintf(api, sizeof api, "/api/tables/%s", path + 3);
-    const char *const paths[] = {path, api, "/", "/open", "/api/open", "/me", "/key"};
+    answer set = post(at, &mira, "/api/cup", "title=Ours&name=Mira&rounds.0.mission=fermi");
+    char cup[40], api_cup[48];
+    snprintf(cup, sizeof cup, "%.14s", strstr(set.text, "Location: ") + strlen("Location: "));
+    snprintf(api_cup, sizeof api_cup, "/api%s", cup);
+    free(set.text);
+    expect(look(at, &watcher, cup), 200, "invites you");
+    const char *const paths[] = {path,   api, "/",     "/open", "/api/open", "/me",
+                                 "/key", cup, api_cup, "/cup",  "/today",    "/api/today"};
     for (int who = 0; who < 2; who++)
         for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
             answer a = look(at, who ? &watcher : &jonas, paths[i]);
@@ -200,8 +264,8 @@ static void a_link_of_a_seat_asks_for_a_name_and_can_be_renewed(void **state)
     expect(look(at, &late, path_of(&t, "")), 200, "\"name\":\"Bo\"");
     snprintf(body, sizeof body, "/api/tables/%s/renew-link", t.id);
     expect(post(at, &friend, body, ""), 303, NULL);
-    expect(look(at, &late, path), 404, "no seat");
-    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 200, "\"viewer\":\"spectator\"");
+    expect(look(at, &late, path), 404, "any seat");
+    expect(get_as(at->port, path_of(&t, ""), t.secret[1]), 401, "This key belongs to no seat");
     expect(look(at, &friend, path_of(&t, "")), 200, "\"viewer\":1"); /* the browser keeps it */
 }
 
@@ -228,8 +292,11 @@ static void a_store_from_before_there_were_people_keeps_every_seat(void **state)
     make_table(at, "{\"game\":\"connect4\",\"seats\":[\"me\",\"friend\"],\"name\":\"Ada\"}", &t);
     server_stop(at->s);
     /* what 1.0 had: no column of worlds, no tables of people, schema 1 */
-    run_sql(at, "DROP TABLE person; DROP TABLE person_key; DROP TABLE device_code;"
-                "DROP TABLE invitation; ALTER TABLE seat DROP COLUMN world;"
+    run_sql(at, "DROP TABLE subscription; DROP TABLE quiet; DROP TABLE mail; DROP TABLE setting; "
+                "DROP TABLE mission; DROP TABLE mission_try;"
+                "DROP TABLE person; DROP TABLE person_key; DROP TABLE device_code;"
+                "DROP TABLE invitation; DROP TABLE asked; DROP TABLE cup; ALTER TABLE seat DROP "
+                "COLUMN world;"
                 "UPDATE seat SET link = '' WHERE kind = 0; UPDATE schema_version SET version = 1");
     site_open(at);
     expect_viewer(at, &mira, path, "\"viewer\":0");
@@ -246,6 +313,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         ON_A_SITE(an_invitation_gives_a_named_seat_and_is_used_up),
+        ON_A_SITE(whom_one_knows_can_be_asked),
+        ON_A_SITE(a_code_names_its_table_to_programs),
+        ON_A_SITE(a_length_sets_its_options_and_one_that_is_not_known_is_refused),
         ON_A_SITE(a_code_that_was_taken_back_or_renewed_leads_nowhere),
         ON_A_SITE(computers_begin_and_a_friend_takes_over),
         ON_A_SITE(open_tables_are_listed_until_they_are_full_or_closed),

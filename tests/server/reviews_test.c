@@ -183,9 +183,9 @@ static void a_sandbox_without_a_decision_has_nothing_to_review(void **state)
     seats t;
     make_table(at, "{\"game\":\"fermi\",\"seats\":[\"me\"],\"sandbox\":true}", &t);
     expect(post_json(at->port, path_of(&t, "/review"), t.secret[0], "{}"), 422,
-           "No decision was made yet: there is nothing to review.");
+           "No decision has been made yet, so there is nothing to review.");
     expect(post_json(at->port, path_of(&t, "/review"), NULL, "{}"), 422,
-           "A review can be had when the game is over.");
+           "You can have the review when the game is over.");
 }
 
 int main(void)

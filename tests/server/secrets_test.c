@@ -17,6 +17,7 @@
 #include "scene/speech.h"
 #include "server/client.h"
 #include "view/film.h"
+#include "view/share_card.h"
 
 #include <fcntl.h>
 #include <sodium.h>
@@ -29,7 +30,7 @@ enum {
     MOST_LOOKS = 6000
 };
 
-enum look_kind { LOOK_JSON, LOOK_PAGE, LOOK_TEXT, LOOK_BACK, LOOK_FILM, LOOK_KINDS };
+enum look_kind { LOOK_JSON, LOOK_PAGE, LOOK_TEXT, LOOK_BACK, LOOK_FILM, LOOK_PICTURE, LOOK_KINDS };
 
 typedef struct look { /* something that was sent about a position */
     enum look_kind kind;
@@ -175,6 +176,8 @@ static void take_looks(play *p, int number)
         snprintf(path, sizeof path, "/api/tables/%s/film?from=%d&all=1", p->who.id,
                  number > FILMED ? number - FILMED : 0);
         take_look(p, LOOK_FILM, number, viewer, path);
+        snprintf(path, sizeof path, "/api/tables/%s/picture", p->who.id);
+        take_look(p, LOOK_PICTURE, number, viewer, path);
     }
 }
 
@@ -253,8 +256,8 @@ static void *known_otherwise(const play *p, int number, int viewer)
 
 static void must_contain(const play *p, const look *l, const char *expected)
 {
-    static const char *const names[] = {"as JSON", "as a page", "as text", "looking back",
-                                        "as a film"};
+    static const char *const names[] = {"as JSON",      "as a page", "as text",
+                                        "looking back", "as a film", "as a picture"};
     if (!strstr(l->sent, expected))
         fail_because("%s: at move %d viewer %d was sent something else %s, not\n%.600s",
                      p->game->id, l->number, l->viewer, names[l->kind], expected);
@@ -328,8 +331,26 @@ static void film_otherwise(const play *p, const orr_record *record, const look *
     free(t.course.state);
 }
 
+/* Whoever asks, a picture is of what everybody may know. */
+static void compare_picture(const play *p, const orr_record *record, const look *l)
+{
+    const orr_names nobody = {0};
+    void *state = known_otherwise(p, l->number, ORR_SPECTATOR);
+    orr_scene *scene = scene_watched(record->rules, state, &nobody);
+    orr_text text = orr_text_new();
+    share_position(scene, &nobody, &text);
+    must_contain(p, l, text.data);
+    orr_scene_free(scene);
+    orr_text_free(&text);
+    free(state);
+}
+
 static void compare_look(const play *p, const orr_record *record, const look *l)
 {
+    if (l->kind == LOOK_PICTURE) {
+        compare_picture(p, record, l);
+        return;
+    }
     void *state = known_otherwise(p, l->number, l->viewer);
     orr_scene *scene = orr_scene_new(record->rules, state);
     orr_text text = orr_text_new();

@@ -56,7 +56,7 @@ static void describe(fixture *f, const table_request *made, orr_text *out)
     pthread_mutex_lock(&t->live.mutex);
     const long long version = t->version;
     t->version = 0;
-    view_look(t, 0, NULL, true, &around);
+    view_look_around(t, 0, &around);
     view_json(t, &around, 0, out);
     if (!table_export(t, out, &error))
         fail_because("%s", error.text);

@@ -260,7 +260,7 @@ static void a_snapshot_that_contradicts_the_moves_is_found(void **state)
     fixture *f = *state;
     orr_record *record = random_game(id, 2, LENGTH, 17);
     table_request *made = table_with(f, record, "person,person", false);
-    static const char words[] = "The moves lead to another position after move 128 than was kept.";
+    static const char words[] = "After move 128 the game is not at the position that was stored.";
     static const char swap[] = "UPDATE snapshot SET (hash, state) = (SELECT hash, state FROM "
                                "snapshot WHERE number = %d) WHERE number = %d";
     desk_close(f->d);
@@ -272,7 +272,7 @@ static void a_snapshot_that_contradicts_the_moves_is_found(void **state)
     sql_at(f->path, "DELETE FROM snapshot; INSERT INTO snapshot SELECT * FROM spare");
     read_again(f, made, NULL);
     sql_at(f->path, swap, 64, 384);
-    read_again(f, made, "after move 384 than");
+    read_again(f, made, "After move 384 the game is not");
     sql_at(f->path, "DELETE FROM snapshot; INSERT INTO snapshot SELECT * FROM spare");
     sql_at(f->path, swap, 64, 128);
     sql_at(f->path, "UPDATE game SET unreadable = '', run = 0");

@@ -5,6 +5,7 @@
 #include "support/support.h"
 #include "study/account.h"
 #include "study/ending.h"
+#include "study/hint.h"
 
 #include <dirent.h>
 #include <math.h>
@@ -230,12 +231,13 @@ static void one_thread_and_two_make_the_same_account(void **state)
 }
 
 /* How many items of ten points or more keep their sign under another seed. */
-static void count_signs(const account *a, const account *other, int *kept, int *all)
+static void count_signs(const account *a, const account *other, bool luck_only, int *kept, int *all)
 {
     for (int i = 0; i < a->item_count; i++) {
         const account_item *item = &a->items[i];
         double now = 0;
-        if (fabs(item->by[0]) < 0.1 || item->kind == ACCOUNT_DRIFT)
+        if (fabs(item->by[0]) < 0.1 || item->kind == ACCOUNT_DRIFT ||
+            (luck_only && item->kind != ACCOUNT_LUCK))
             continue;
         for (int k = 0; k < other->item_count; k++)
             if (other->items[k].kind == item->kind && other->items[k].decision == item->decision)
@@ -255,8 +257,8 @@ static void large_items_keep_their_sign_under_another_seed(void **state)
         a[i] = account_with(
             record,
             (account_plan){.threads = 2, .seed = 1 + i, .effort = 0.2, .without_causes = true});
-    count_signs(a[0], a[1], &kept, &all);
-    count_signs(a[1], a[0], &kept, &all);
+    count_signs(a[0], a[1], false, &kept, &all);
+    count_signs(a[1], a[0], false, &kept, &all);
     assert_true(all >= 4);
     assert_true(kept >= all - 1);
     account_free(a[0]);
@@ -284,6 +286,80 @@ static void a_game_that_breaks_off_has_an_account_up_to_there(void **state)
     orr_record_free(record);
 }
 
+static const account_item *item_at(const account *a, account_kind kind, int decision)
+{
+    for (int i = 0; i < a->item_count; i++)
+        if (a->items[i].kind == kind && a->items[i].decision == decision)
+            return &a->items[i];
+    return NULL;
+}
+
+/* With all hands open a card that is docked from a hand is no news, whoever sees it now. */
+static void what_all_hands_together_know_is_no_luck(void **state)
+{
+    (void)state;
+    enum { FROM_HAND = 35, FROM_SUPPLY = 20 };
+    char text[ORR_MAX_NOTATION];
+    orr_record *record = recording("expatriate-short");
+    orr_text words = orr_text_in(text, sizeof text);
+    void *at = new_state(record->rules);
+    orr_print_move(record->rules, at, record->moves[FROM_HAND], &words);
+    assert_string_equal(text, "dock orbital-weapons");
+    account *a = account_with(record, (account_plan){.threads = 2, .seed = 1, .effort = 0.01});
+    assert_null(item_at(a, ACCOUNT_LUCK, FROM_HAND));
+    assert_non_null(item_at(a, ACCOUNT_LUCK, FROM_SUPPLY));
+    free(at);
+    account_free(a);
+    orr_record_free(record);
+}
+
+/* Beside what a costly decision lost stand the move that wins more and what would have come of it. */
+static void a_costly_decision_has_a_better_move_and_consequences(void **state)
+{
+    (void)state;
+    int better = 0, told = 0;
+    orr_record *record = recording("federation-odd");
+    account *a = account_with(record, (account_plan){.threads = 2, .seed = 1, .effort = 0.3});
+    for (int i = 0; i < a->item_count; i++) {
+        const account_item *item = &a->items[i];
+        const bool has = item->kind == ACCOUNT_DECISION && item->better_label;
+        assert_true(has || !item->why);
+        if (!has)
+            continue;
+        assert_false(orr_same_move(item->better, item->played));
+        assert_true(item->lead > item->lead_error);
+        better++;
+        if (!item->why)
+            continue;
+        told++;
+        assert_true(strncmp(item->why, "With it, ", 9) == 0 ||
+                    strncmp(item->why, "It wins more, even though ", 26) == 0);
+        assert_int_equal(item->why[strlen(item->why) - 1], '.');
+    }
+    assert_true(better >= 3 && told >= 2);
+    account_free(a);
+    orr_record_free(record);
+}
+
+/* A game of hundreds of positions leaves few imagined games for each: no luck is told that is their noise. */
+static void a_long_game_is_told_alike_under_another_seed(void **state)
+{
+    (void)state;
+    account *a[2];
+    orr_record *record = recording("cadets-short");
+    for (uint64_t i = 0; i < 2; i++)
+        a[i] = account_with(
+            record,
+            (account_plan){.threads = 2, .seed = 1 + i, .effort = 0.3, .without_causes = true});
+    int kept = 0, all = 0;
+    count_signs(a[0], a[1], true, &kept, &all);
+    count_signs(a[1], a[0], true, &kept, &all);
+    assert_true(all > 0 && kept >= all - 1);
+    account_free(a[0]);
+    account_free(a[1]);
+    orr_record_free(record);
+}
+
 /* Without a network there is no horizon, and so no drift. */
 static void without_a_network_it_is_played_to_the_end_and_nothing_drifts(void **state)
 {
@@ -299,6 +375,16 @@ static void without_a_network_it_is_played_to_the_end_and_nothing_drifts(void **
 
 /* ---- endings -------------------------------------------------------------------------------- */
 
+/* By how much a sentence says that the chance of all fell. */
+static int told_fall(const char *sentence)
+{
+    int from = 0, to = 0;
+    const char *figures = strstr(sentence, " That took the chance from ");
+    return figures && sscanf(figures, " That took the chance from %d to %d", &from, &to) == 2
+               ? from - to
+               : 0;
+}
+
 /* Every sentence of a swing quotes a line of the game, or a move of it, and its figures are the account's. */
 static void endings_tell_the_largest_swings(void **state)
 {
@@ -313,14 +399,35 @@ static void endings_tell_the_largest_swings(void **state)
     assert_in_range(e->decider, 0, ENDING_SENTENCES - 1);
     assert_true(e->decided_to < e->decided_from); /* it was lost */
     assert_non_null(strstr(e->story[e->decider], "What decided it, "));
-    for (int i = 0; i < e->story_count; i++)
+    for (int i = 0; i < e->story_count; i++) {
         assert_non_null(strstr(e->story[i], " That took the chance from "));
+        assert_true(told_fall(e->story[i]) <= told_fall(e->story[e->decider]));
+    }
     assert_true(e->course[e->course_count - 1].value[0] == 0);
     ending plain;
     assert_true(ending_make(record, NULL, &plain, &error));
     assert_int_equal(plain.course_count, 0); /* no chance before it has been reckoned */
     assert_int_equal(plain.decider, -1);
     free(e);
+    account_free(a);
+    orr_record_free(record);
+}
+
+/* "Exploration 12: [d10:6-] against 2." alone says neither who explored nor what. */
+static void dice_are_told_with_whom_they_are_about(void **state)
+{
+    (void)state;
+    int explored = 0;
+    orr_record *record = recording("horizons-first-flights");
+    account *a = account_with(record, (account_plan){.threads = 1, .seed = 1, .effort = 0.3});
+    for (int i = 0; i < a->item_count; i++)
+        for (int k = 0; k < a->items[i].line_count; k++) {
+            const char *text = a->items[i].lines[k].text;
+            explored += strstr(text, " explores ") && strstr(text, ". Exploration ");
+            if (strncmp(text, "Exploration ", 12) == 0)
+                fail_because("who explored? %s", text);
+        }
+    assert_true(explored > 0);
     account_free(a);
     orr_record_free(record);
 }
@@ -339,10 +446,70 @@ static double median(double *values, int count)
     return count ? values[count / 2] : 0;
 }
 
+typedef struct mean {
+    double sum, squares;
+    int count;
+} mean;
+
+enum { KINDS = 256 };
 typedef struct tally {
     double drift[MOST_GAMES], luck_sum, luck_squares;
     int games, swings, drifted, kept, signs;
+    mean luck_after[KINDS]; /* by the verb that it followed; the deal is the last */
+    int costly, reasoned;   /* hints that lead by two points, and those with a reason in favour */
 } tally;
+
+static void count_in(mean *m, double value)
+{
+    m->sum += value;
+    m->squares += value * value;
+    m->count++;
+}
+
+/* Every kind of step is fair by itself. */
+static void luck_of_every_step_must_be_nought(const tally *t, const orr_game *game)
+{
+    enum { ENOUGH = 30 };
+    for (int kind = 0; kind < KINDS; kind++) {
+        const mean *m = &t->luck_after[kind];
+        if (m->count < ENOUGH)
+            continue;
+        const double value = m->sum / m->count;
+        const double error = sqrt(fmax(0, m->squares / m->count - value * value) / m->count);
+        if (fabs(value) > 4 * error + 0.005)
+            fail_because("%s: luck after '%s' is %+.2f +- %.2f points in the mean of %d", game->id,
+                         kind == KINDS - 1 ? "the deal" : game->verbs[kind]->word, 100 * value,
+                         100 * error, m->count);
+    }
+}
+
+/* What is recommended is first in its own games, and says why. */
+static void count_reasons(tally *t, const orr_record *record)
+{
+    enum { APART = 20 };
+    orr_error error;
+    orr_moves moves;
+    char *now = new_state(record->rules), *view = new_state(record->rules);
+    assert_true(orr_start(record->rules, now, record->rng, NULL, &moves, &error));
+    for (int i = 0; i < record->count; i++) {
+        hint h;
+        const int actor = orr_actor(now);
+        memcpy(view, now, orr_state_size(record->rules));
+        orr_conceal(record->rules, view, actor < 0 ? 0 : actor);
+        const hint_question q = {
+            .rules = record->rules, .view = view, .moves = &moves, .threads = 2};
+        if (i % APART == APART / 2 && moves.count > 1 && hint_make(&q, &h) &&
+            h.rival != HINT_ALONE) {
+            assert_true(h.better.chance >= h.other.chance);
+            const bool costly = !h.hardly_matters && h.why.lead >= 0.02;
+            t->costly += costly;
+            t->reasoned += costly && h.why.count > 0 && h.why.at[0].speaks > 0;
+        }
+        orr_play(record->rules, now, record->moves[i], NULL, &moves);
+    }
+    free(now);
+    free(view);
+}
 
 static void take_account(tally *t, const orr_record *record, bool of_policy)
 {
@@ -355,6 +522,12 @@ static void take_account(tally *t, const orr_record *record, bool of_policy)
     for (int i = 0; i < a->item_count; i++) {
         t->swings += fabs(a->items[i].by[0]) > 0.1;
         t->drifted += a->items[i].kind == ACCOUNT_DRIFT && fabs(a->items[i].by[0]) > 0.1;
+        const account_kind kind = a->items[i].kind;
+        if (of_policy && (kind == ACCOUNT_LUCK || kind == ACCOUNT_DEAL))
+            count_in(
+                &t->luck_after[kind == ACCOUNT_DEAL ? KINDS - 1
+                                                    : record->moves[a->items[i].decision].verb],
+                a->items[i].by[0]);
     }
     if (of_policy) {
         const double luck = a->sums[0].part[ACCOUNT_OF_LUCK] + a->sums[0].part[ACCOUNT_OF_DEAL];
@@ -362,9 +535,10 @@ static void take_account(tally *t, const orr_record *record, bool of_policy)
         t->luck_squares += luck * luck;
     }
     if (t->games % 5 == 1) {
+        count_reasons(t, record);
         account *other =
             account_with(record, (account_plan){.threads = 2, .seed = 2, .without_causes = true});
-        count_signs(a, other, &t->kept, &t->signs);
+        count_signs(a, other, false, &t->kept, &t->signs);
         account_free(other);
     }
     account_free(a);
@@ -388,9 +562,11 @@ static void the_archive_adds_up(void **state)
     }
     closedir(folder);
     print_message("# archive: %d games, drift %.1f in the median, %d of %d swings drift, %d of %d "
-                  "signs kept\n",
-                  t.games, median(t.drift, t.games), t.drifted, t.swings, t.kept, t.signs);
+                  "signs kept, %d of %d costly hints with a reason\n",
+                  t.games, median(t.drift, t.games), t.drifted, t.swings, t.kept, t.signs,
+                  t.reasoned, t.costly);
     assert_true(median(t.drift, t.games) <= 15);
+    assert_int_equal(t.drifted, 0); /* no large swing is nobody's doing */
 }
 
 static void fresh_games_keep_the_laws(void **state)
@@ -406,14 +582,18 @@ static void fresh_games_keep_the_laws(void **state)
             take_account(&t, record, true);
             orr_record_free(record);
         }
-        const double mean = t.luck_sum / wanted;
-        const double error = sqrt(fmax(0, t.luck_squares / wanted - mean * mean) / wanted);
+        const double mean_luck = t.luck_sum / wanted;
+        const double error =
+            sqrt(fmax(0, t.luck_squares / wanted - mean_luck * mean_luck) / wanted);
         print_message("# %s: %d games, drift %.1f in the median, %d of %d swings drift, luck %+.1f "
-                      "+- %.1f, %d of %d signs kept\n",
-                      game->id, wanted, median(t.drift, t.games), t.drifted, t.swings, 100 * mean,
-                      100 * error, t.kept, t.signs);
+                      "+- %.1f, %d of %d signs kept, %d of %d costly hints with a reason\n",
+                      game->id, wanted, median(t.drift, t.games), t.drifted, t.swings,
+                      100 * mean_luck, 100 * error, t.kept, t.signs, t.reasoned, t.costly);
+        luck_of_every_step_must_be_nought(&t, game);
         assert_true(median(t.drift, t.games) <= 15);
-        assert_true(fabs(mean) <= 3 * error + 0.03);
+        assert_int_equal(t.drifted, 0);
+        assert_true(t.reasoned >= 0.9 * t.costly - 1);
+        assert_true(fabs(mean_luck) <= 3 * error + 0.03);
         assert_true(t.kept >= 0.95 * t.signs - 1);
     }
 }
@@ -427,7 +607,11 @@ int main(void)
         cmocka_unit_test(large_items_keep_their_sign_under_another_seed),
         cmocka_unit_test(a_game_that_breaks_off_has_an_account_up_to_there),
         cmocka_unit_test(without_a_network_it_is_played_to_the_end_and_nothing_drifts),
+        cmocka_unit_test(what_all_hands_together_know_is_no_luck),
+        cmocka_unit_test(a_costly_decision_has_a_better_move_and_consequences),
+        cmocka_unit_test(a_long_game_is_told_alike_under_another_seed),
         cmocka_unit_test(endings_tell_the_largest_swings),
+        cmocka_unit_test(dice_are_told_with_whom_they_are_about),
     };
     const struct CMUnitTest all[] = {
         cmocka_unit_test(the_archive_adds_up),

@@ -93,13 +93,13 @@ static void the_game_begins_when_everybody_has_put_something_in(void **state)
     assert_int_equal(strlen(made->made_commitment), 64);
     assert_int_equal(status_of(f, made), TABLE_WAITING);
     table_request r = ask(f, made, 0, REQUEST_MOVE, 0, "drop 1");
-    expect_answer(&r, ANSWER_REFUSED, "into the dice");
+    expect_answer(&r, ANSWER_REFUSED, "to the dice");
     r = ask(f, made, 0, REQUEST_BEGIN, -1, NULL);
-    expect_answer(&r, ANSWER_REFUSED, "yourself first");
+    expect_answer(&r, ANSWER_REFUSED, "your own digits");
     r = contribute(f, made, 0, one);
     expect_answer(&r, ANSWER_OK, NULL);
     r = contribute(f, made, 0, two);
-    expect_answer(&r, ANSWER_STALE, "cannot be exchanged");
+    expect_answer(&r, ANSWER_STALE, "They can't be changed");
     restart(f);
     assert_int_equal(status_of(f, made), TABLE_WAITING);
     r = contribute(f, made, 1, two);
@@ -130,7 +130,7 @@ static void who_is_silent_has_put_in_nothing_and_it_is_written_down(void **state
     assert_fair(record, &(fair_kept){.commitment = made->made_commitment, .contribution = one});
     /* whoever came too late was told so; that alone makes nobody a cheat */
     assert_unfair(record, &(fair_kept){.commitment = made->made_commitment, .contribution = two},
-                  "If the server told you so, it is honest");
+                  "If the server told you so, it was honest");
     orr_record_free(record);
     free(made);
 }

@@ -256,7 +256,7 @@ static void a_link_of_no_seat_and_a_browser_without_a_key_own_nothing(void **sta
     memset(made->made_secret[0], '0', TABLE_SECRET_SIZE - 1);
     r = own(f, made, 0, key(0), false);
     assert_int_equal(r.answer, ANSWER_FORBIDDEN);
-    assert_non_null(strstr(r.error.text, "belongs to no seat"));
+    assert_non_null(strstr(r.error.text, "belong to any seat"));
     assert_seat_of(f, made, key(0), ORR_SPECTATOR);
     free(made);
 }

@@ -152,7 +152,7 @@ static void no_more_options_are_read_than_there_is_room_for(void **state)
     strcat(options, "\nboard=none");
     assert_null(table_make_rules("connect4", 0, 2, options, "built in", NULL, &error));
     char words[60];
-    snprintf(words, sizeof words, "More than %d options were given.", ORR_MAX_OPTIONS);
+    snprintf(words, sizeof words, "That is more than %d options.", ORR_MAX_OPTIONS);
     assert_string_equal(error.text, words);
 }
 

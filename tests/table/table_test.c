@@ -65,7 +65,7 @@ static void stale_forged_and_foolish_moves_change_nothing_and_say_why(void **sta
         {0, 1, "drop 3", "at move 2", ANSWER_STALE},
         {0, 9, "drop 3", "at move 2", ANSWER_STALE},
         {1, 2, "drop 3", "seat 1 decides", ANSWER_FORBIDDEN},
-        {-1, 2, "drop 3", "Only who sits", ANSWER_FORBIDDEN},
+        {-1, 2, "drop 3", "Only players", ANSWER_FORBIDDEN},
         {0, 2, "jump 3", "", ANSWER_BAD},
         {0, 2, "drop 99", "", ANSWER_BAD},
         {0, -1, "drop 3", "number is missing", ANSWER_BAD},
@@ -156,7 +156,7 @@ static void an_open_seat_can_be_taken_once_and_then_the_game_begins(void **state
     table_request r = ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
     assert_answer(&r, ANSWER_REFUSED, "begins when every seat is taken");
     r = ask(f, made, 0, REQUEST_JOIN, -1, "Ada again");
-    assert_answer(&r, ANSWER_REFUSED, "sit at this table already");
+    assert_answer(&r, ANSWER_REFUSED, "already sit at this table");
     r = ask(f, made, -1, REQUEST_JOIN, -1, "Bob <b>");
     assert_answer(&r, ANSWER_OK, NULL);
     assert_int_equal(r.seat, 1);
@@ -269,9 +269,9 @@ static void a_finished_game_is_exported_verified_and_played_again(void **state)
     table *t = hold(f, made);
     orr_text text = orr_text_new();
     assert_false(table_export(t, &text, &error));
-    assert_non_null(strstr(error.text, "goes on"));
+    assert_non_null(strstr(error.text, "going on"));
     table_request r = ask(f, made, 0, REQUEST_REMATCH, -1, NULL);
-    assert_answer(&r, ANSWER_REFUSED, "after the game");
+    assert_answer(&r, ANSWER_REFUSED, "when the game is over");
     drop_all(f, made, "1213141"); /* four on top of each other */
     assert_true(table_over(t));
     if (!table_export(t, &text, &error))

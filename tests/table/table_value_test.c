@@ -2,7 +2,10 @@
  * outside, the clock on the wall, and what can be had of it as a recording. */
 #include "support/support.h"
 #include "table/computer_kinds.h"
+#include "support/clock.h"
 #include "table/fair_dice.h"
+#include "table/mission_of_day.h"
+#include "table/person.h"
 
 #include <ctype.h>
 #include <sodium.h>
@@ -176,6 +179,65 @@ static void seats_are_called_by_their_name_or_by_what_sits_there(void **state)
     table_free(t);
 }
 
+/* Two careful computers are told apart; a careful person's seat is no third. */
+static void computers_are_called_by_their_character(void **state)
+{
+    (void)state;
+    table *t = connect_four("seed:1");
+    table_names names;
+    snprintf(t->course.seat[0].player, sizeof t->course.seat[0].player, "mcts:2+careful");
+    snprintf(t->course.seat[1].player, sizeof t->course.seat[1].player, "mcts:3+careful");
+    t->course.seat[1].kind = SEAT_COMPUTER;
+    table_name_seats(t, &names);
+    assert_string_equal(names.names.seat[0], "Seat 1");
+    assert_string_equal(names.names.seat[1], "Careful");
+    t->course.seat[0].kind = SEAT_COMPUTER;
+    table_name_seats(t, &names);
+    assert_string_equal(names.names.seat[0], "Careful 1");
+    assert_string_equal(names.names.seat[1], "Careful 2");
+    snprintf(t->course.seat[0].player, sizeof t->course.seat[0].player, "mcts:2+bold");
+    table_name_seats(t, &names);
+    assert_string_equal(names.names.seat[0], "Bold");
+    assert_string_equal(names.names.seat[1], "Careful");
+    table_free(t);
+}
+
+static void the_mission_of_every_day_can_be_played_alone_in_an_evening(void **state)
+{
+    (void)state;
+    for (int day = 1; day <= 400; day++) {
+        mission m;
+        assert_true(mission_planned(day, &m));
+        const orr_length *length = orr_game_find(m.game)->lengths;
+        while (length->name && strcmp(length->name, m.name) != 0)
+            length++;
+        assert_non_null(length->name);
+        assert_in_range(length->min_seats, 0, 1);
+        assert_in_range(length->max_minutes, 1, 120);
+    }
+}
+
+/* A try counts, practice does not; both are the mission of that day. */
+static void where_the_dice_come_from_tells_the_mission(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *source;
+        int day;
+        bool counted;
+    } told[] = {{"day:12", 12, true},        {"keyed day:12", 12, true},
+                {"practice:12", 12, false},  {"keyed practice:7", 7, false},
+                {"fair", 0, false},          {"seed:12", 0, false},
+                {"keyed seed:12", 0, false}, {"key:12", 0, false}};
+    table *t = connect_four("seed:1");
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        snprintf(t->chance, sizeof t->chance, "%s", told[i].source);
+        assert_int_equal(fair_mission(t), told[i].day);
+        assert_int_equal(fair_is_counted(t), told[i].counted);
+    }
+    table_free(t);
+}
+
 static void a_secret_opens_its_own_seat_and_an_empty_one_none(void **state)
 {
     (void)state;
@@ -280,7 +342,7 @@ static void a_recording_can_be_had_when_the_game_is_over_or_in_a_sandbox(void **
     assert_null(table_record(t, &error));
     assert_string_equal(error.text, "The game has not begun.");
     assert_false(table_export(t, &text, &error));
-    assert_non_null(strstr(error.text, "The game goes on"));
+    assert_non_null(strstr(error.text, "still going on"));
     t->course.sandbox = true;
     assert_false(table_export(t, &text, &error));
     assert_string_equal(error.text, "The game has not begun.");
@@ -331,6 +393,40 @@ static void a_recording_of_fair_dice_keeps_the_promise_and_says_who_played_and_l
     orr_record_free(record);
     orr_text_free(&text);
     table_free(t);
+}
+
+/* Nobody shuts the others out: for the first 15 seconds, or all the time there is if that is shorter. */
+static void nobody_begins_before_the_others_have_had_fifteen_seconds(void **state)
+{
+    (void)state;
+    table *t = connect_four("fair");
+    clock_stands_at(1000000);
+    assert_true(contributions_wait(t) == 0); /* nobody is waited for */
+    t->contribution_seconds = 60;
+    t->due = 1000000 + 60 * 1000;
+    assert_true(contributions_wait(t) == 15000);
+    clock_passes(15000);
+    assert_true(contributions_wait(t) == 0);
+    t->contribution_seconds = 4;
+    t->due = 1015000 + 4000;
+    assert_true(contributions_wait(t) == 4000);
+    clock_runs();
+    table_free(t);
+}
+
+/* Whoever said nothing in time, at any seat, has added nothing; where nobody was asked, nothing is noted. */
+static void every_silent_seat_is_noted_as_having_added_nothing(void **state)
+{
+    (void)state;
+    for (int asked = 0; asked < 2; asked++) {
+        orr_error error;
+        table *t = connect_four("fair");
+        t->contribution_seconds = asked ? 60 : 0;
+        assert_true(contributions_end(t, &error));
+        for (int seat = 0; seat < 2; seat++)
+            assert_string_equal(t->seat[seat].contribution, asked ? FAIR_NOTHING : "");
+        table_free(t);
+    }
 }
 
 /* Every tag, since nothing of such a table may be lost. */
@@ -437,7 +533,7 @@ static void a_pack_of_ones_own_is_read_if_it_fits(void **state)
         assert_int_equal(table_setup_pack(setup, text, &error), !over);
         if (over)
             assert_string_equal(error.text,
-                                "The pack is larger than the 256 KiB that a table keeps.");
+                                "The pack is too large: a table stores at most 256 KiB.");
         else
             assert_string_equal(setup->rules->pack_name, "your pack");
         free(text);
@@ -481,8 +577,29 @@ static void computers_are_those_on_offer_and_the_answer_lists_them(void **state)
     for (const computer_kind *kind = computer_kinds(); kind->spec; kind++)
         assert_true(computer_is_known(kind->spec, &error));
     assert_false(computer_is_known("mcts:99999999ms", &error));
-    assert_string_equal(error.text, "There is no computer player 'mcts:99999999ms' here; there is "
-                                    "mcts:2, mcts:1, mcts:3, mcts:4, greedy, random.");
+    assert_string_equal(error.text,
+                        "There is no computer player 'mcts:99999999ms' here. There are: "
+                        "mcts:2, mcts:1, mcts:3, mcts:4, greedy, random.");
+}
+
+/* The code of a person, a cup or an invitation, as somebody reads it to you over the telephone. */
+static void a_code_is_read_however_it_is_typed_if_it_has_eight_letters(void **state)
+{
+    (void)state;
+    char code[PERSON_CODE_SIZE], read[PERSON_CODE_SIZE];
+    orr_text text = orr_text_new();
+    person_new_code(code);
+    person_write_code(code, &text);
+    assert_true(person_read_code(text.data, read));
+    assert_string_equal(read, code);
+    assert_true(person_read_code("BCDF-ghjk", read));
+    assert_string_equal(read, "bcdfghjk");
+    assert_true(person_read_code(" bc df-2345 ", read));
+    assert_string_equal(read, "bcdf2345");
+    static const char *const wrong[] = {"", "bcdfghj", "bcdfghjkm", "bcdf-ghja", "bcdf-gh1k"};
+    for (int i = 0; i < 5; i++)
+        assert_false(person_read_code(wrong[i], read));
+    orr_text_free(&text);
 }
 
 int main(void)
@@ -497,6 +614,9 @@ int main(void)
         cmocka_unit_test(a_clock_set_forward_is_followed_and_one_set_back_is_not),
         cmocka_unit_test(the_clock_shows_the_time_of_day),
         cmocka_unit_test(seats_are_called_by_their_name_or_by_what_sits_there),
+        cmocka_unit_test(computers_are_called_by_their_character),
+        cmocka_unit_test(the_mission_of_every_day_can_be_played_alone_in_an_evening),
+        cmocka_unit_test(where_the_dice_come_from_tells_the_mission),
         cmocka_unit_test(a_secret_opens_its_own_seat_and_an_empty_one_none),
         cmocka_unit_test(only_seats_take_back_and_only_while_the_dice_are_a_secret),
         cmocka_unit_test(whoever_shows_a_table_hears_of_lines_that_go_and_of_its_end),
@@ -504,12 +624,15 @@ int main(void)
         cmocka_unit_test(a_recording_can_be_had_when_the_game_is_over_or_in_a_sandbox),
         cmocka_unit_test(
             a_recording_of_fair_dice_keeps_the_promise_and_says_who_played_and_learned),
+        cmocka_unit_test(nobody_begins_before_the_others_have_had_fifteen_seconds),
+        cmocka_unit_test(every_silent_seat_is_noted_as_having_added_nothing),
         cmocka_unit_test(an_unreadable_table_is_recorded_from_its_rows_as_they_are),
         cmocka_unit_test(an_unreadable_table_without_rules_has_its_moves_as_numbers),
         cmocka_unit_test(a_table_has_the_title_of_its_game),
         cmocka_unit_test(a_pack_of_ones_own_is_read_if_it_fits),
         cmocka_unit_test(a_recorded_game_brings_its_game_seats_options_and_rules),
         cmocka_unit_test(computers_are_those_on_offer_and_the_answer_lists_them),
+        cmocka_unit_test(a_code_is_read_however_it_is_typed_if_it_has_eight_letters),
     };
     if (sodium_init() < 0)
         return 1;

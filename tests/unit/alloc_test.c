@@ -75,7 +75,7 @@ static void without_memory_the_program_stops_with_a_sentence(void **state)
     assert_true(read(way[0], said, sizeof said - 1) > 0);
     close(way[0]);
     assert_int_equal(waitpid(child, &status, 0), child);
-    assert_string_equal(said, "orrery: There is no memory left.\n");
+    assert_string_equal(said, "orrery: Out of memory.\n");
     assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
 }
 

@@ -144,7 +144,7 @@ static void a_game_from_outside_needs_a_pack(void **state)
     orr_error error;
     come_along();
     assert_null(orr_rules_new(&stranger, 2, NULL, 0, NULL, &error));
-    assert_string_equal(error.text, "Stranger has no pack built in, so one must be given.");
+    assert_string_equal(error.text, "Stranger has no built-in pack, so give one.");
 }
 
 /* Plays to the end and keeps what was decided. */
@@ -200,7 +200,7 @@ static void a_game_is_added_once(void **state)
         assert_true(orr_game_add(&stranger, &error));
     const int before = orr_game_count();
     assert_false(orr_game_add(&stranger, &error));
-    assert_string_equal(error.text, "There is a game 'stranger' already.");
+    assert_string_equal(error.text, "There is already a game 'stranger'.");
     assert_int_equal(orr_game_count(), before);
 }
 

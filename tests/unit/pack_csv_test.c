@@ -76,6 +76,31 @@ static void the_table_replaces_its_list_and_nothing_else(void **state)
     orr_text_free(&yaml);
 }
 
+/* However a spreadsheet writes it: a mark at the beginning, other separators, formatted numbers, cells
+ * and rows that are empty. */
+static void tables_of_all_spreadsheets_are_the_same_pack(void **state)
+{
+    (void)state;
+    static const char *const tables[] = {
+        "name,worth,drift,source\nNano,7,1,house\nFuel Tanker,8,0,public\n",
+        "\xef\xbb\xbfname;worth;drift;source\r\nNano;7;1;house\r\nFuel Tanker;8;0;public\r\n",
+        "sep=;\r\nname;worth;drift;source;;\r\nNano;7,0;1,00;house;;\r\nFuel "
+        "Tanker;8;0;public;;\r\n;;;;;\r\n",
+        "name\tworth\tdrift\tsource\n\"Nano\"\t7.0\t1\thouse\nFuel Tanker\t\"8\"\t0\tpublic\n"};
+    depot_pack first = {0};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        orr_error error = {""};
+        orr_text yaml = orr_text_new();
+        assert_true(orr_pack_from_csv(&depot, sample, "resources", tables[i], &yaml, &error));
+        const depot_pack pack = loaded(yaml.data);
+        if (i == 0)
+            first = pack;
+        assert_memory_equal(&pack, &first, sizeof pack);
+        orr_text_free(&yaml);
+    }
+    assert_int_equal(first.resources[1].worth, 7);
+}
+
 static void assert_table_refused(const char *list, const char *csv, const char *message)
 {
     orr_error error = {""};
@@ -108,6 +133,7 @@ int main(void)
         cmocka_unit_test(what_is_more_than_a_value_stands_in_its_cell_as_in_the_file),
         cmocka_unit_test(every_list_that_goes_out_and_comes_back_is_the_same_pack),
         cmocka_unit_test(the_table_replaces_its_list_and_nothing_else),
+        cmocka_unit_test(tables_of_all_spreadsheets_are_the_same_pack),
         cmocka_unit_test(a_table_that_does_not_fit_is_refused_with_a_sentence),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

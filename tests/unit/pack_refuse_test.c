@@ -226,7 +226,7 @@ static void names_that_are_spelled_alike_are_refused(void **state)
 {
     (void)state;
     assert_edit_refused("name: Pit", "name: 'mare: ICE'",
-                        "my.yaml:29: spaces[1].name: 'mare: ICE' is the name of spaces[0] already; "
+                        "my.yaml:29: spaces[1].name: 'mare: ICE' is already the name of spaces[0]; "
                         "expected another");
 }
 
@@ -261,7 +261,7 @@ static void an_unknown_field_like_none_is_refused_with_the_known_ones(void **sta
         "my.yaml:26: unknown field 'minimum' in spaces[0].orbit; expected low, high "
         "or toll");
     assert_edit_refused("{turn: 9, source: house}", "{[turn]: 9, source: house}",
-                        "my.yaml:37: a list or mapping is no name of a field in storms[0]");
+                        "my.yaml:37: a list or mapping cannot be the name of a field in storms[0]");
 }
 
 static void a_missing_field_is_refused_with_what_it_wants(void **state)
@@ -389,8 +389,8 @@ static void an_empty_file_is_refused(void **state)
 static void a_file_that_is_no_mapping_is_refused(void **state)
 {
     (void)state;
-    const char *message = "my.yaml:2: this is no pack; expected a mapping that begins with game, "
-                          "edition and about";
+    const char *message = "my.yaml:2: this is not a pack; expected a mapping that begins with "
+                          "game, edition and about";
     assert_refused("\n- a\n", 5, message);
     assert_refused("\nhello", 6, message);
 }

@@ -125,7 +125,7 @@ static void an_illegal_move_is_named_with_number_and_reason(void **state)
     refused("1. drop 4\n2. drop 4\n3. drop 4\n4. drop 4\n5. drop 4\n6. drop 4\n7. drop 4\n",
             "game.orr:12: move 7 cannot be made: Column 4 is full.");
     refused("1. drop 9\n",
-            "game.orr:6: move 1 cannot be made: '9' is no column; there are 1, 2, 3, 4, "
+            "game.orr:6: move 1 cannot be made: There is no column '9'; there are 1, 2, 3, 4, "
             "5, 6 and 7.");
 }
 

@@ -71,8 +71,12 @@ static inline bool may_go(const orr_rules *rules, const void *state, orr_move mo
     return orr_need_by(why, "fuel", move.a > 0, "There is no \"fuel\" for that.");
 }
 
-static const orr_verb verb_done = {
-    .word = "done", .label = "End the turn", .at = ORR_AT(0), .rule = "turn", .apply = turn_apply};
+static const orr_verb verb_done = {.word = "done",
+                                   .label = "End the turn",
+                                   .at = ORR_AT(0),
+                                   .rule = "turn",
+                                   .apply = turn_apply,
+                                   .out = ORR_ENDS};
 static const orr_verb verb_go = {.word = "go",
                                  .kind = {PLACE},
                                  .label = "Go to %a",

@@ -157,7 +157,7 @@ static void moves_are_grouped_by_verb_and_the_one_without_operands_ends_the_list
     const char *const order[] = {
         "class=\"move\" data-move=\"mend 1\"", "class=\"move\" data-move=\"mend 2\"",
         "class=\"move\" data-move=\"go mars\"", "class=\"move\" data-move=\"go far-jupiter\"",
-        "class=\"move primary\" data-move=\"done\""};
+        "class=\"move quiet\" data-move=\"done\""};
     const char *at = html;
     for (int i = 0; i < 5; i++) {
         assert_has(at, order[i]);

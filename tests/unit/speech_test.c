@@ -46,6 +46,9 @@ static void dice_of_a_line_are_told_in_words(void **state)
     assert_string_equal(out.data,
                         "Seat 2 rolls 5, 2 (failures), 9 (success): one, hit to Drone 3.");
     orr_text_clear(&out);
+    orr_speak_line("[d6:1-] [d6:2] [d6:3] [d6:4+] on", NULL, &out);
+    assert_string_equal(out.data, "1 (failure), 2, 3 (neither), 4 (success) on");
+    orr_text_clear(&out);
     orr_speak_line("# Turn 4", NULL, &out);
     assert_string_equal(out.data, "Turn 4.");
     orr_text_clear(&out);
@@ -112,7 +115,7 @@ static void a_thing_is_told_by_its_words_with_what_it_is_joined_to(void **state)
     text = looked_at("harpoon", false);
     assert_string_equal(text,
                         "There is nothing called 'harpoon' on this table. There is: goal; map; "
-                        "Hand. Whatever stands there can be named, too.\n");
+                        "Hand. Whatever stands there can be named too.\n");
     free(text);
 }
 

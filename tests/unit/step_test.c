@@ -354,7 +354,7 @@ static void a_refusal_is_the_verb_s_own_or_the_kernel_s(void **state)
     assert_refused(&s, ORR_MOVE1(VERB_TAKE, 0), "Nobody wants 0 coins.", "toy");
     assert_refused(&s, ORR_MOVE1(VERB_TAKE, 9), "There is no such coin.", "toy");
     assert_refused(&s, ORR_MOVE1(VERB_TAKE, -1), "There is no such coin.", "toy");
-    assert_refused(&s, ORR_MOVE2(VERB_TAKE, 1, 1), "'take' wants 1 operand, not more.", "toy");
+    assert_refused(&s, ORR_MOVE2(VERB_TAKE, 1, 1), "'take' takes 1 operand, not more.", "toy");
     assert_refused(&s, ORR_MOVE1(VERB_GIVE, 1), "Not now: 'give' belongs to the time to borrow.",
                    "toy");
     assert_refused(&s, ORR_MOVE0(99), "There is no such verb.", "toy");
@@ -406,13 +406,13 @@ static void wrong_notation_is_refused_with_a_sentence(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"", "A move begins with a verb; nothing was given."},
-        {"steal 1", "'steal' is not a verb of this game; now there is take or pass."},
-        {"take", "'take' wants 1 word after it, not 0."},
-        {"pass now", "'pass' wants 0 words after it, not 1."},
+        {"", "Type a move: it begins with a verb."},
+        {"steal 1", "'steal' is not a verb of this game. Verbs that fit now: take or pass."},
+        {"take", "'take' takes 1 word after it, not 0."},
+        {"pass now", "'pass' takes 0 words after it, not 1."},
         {"take coin-no-9",
-         "'coin-no-9' is no coin; there are coin-no-0, coin-no-1, coin-no-2 and coin-no-3."},
-        {"give 99999", "'99999' is no number, or far too large."},
+         "There is no coin 'coin-no-9'; there are coin-no-0, coin-no-1, coin-no-2 and coin-no-3."},
+        {"give 99999", "'99999' is not a number, or it is far too large."},
         {"a b c d e", "'a b c d e' is too long for a move."},
     };
     orr_moves moves;

@@ -18,6 +18,27 @@ static void a_fixed_text_is_cut_at_its_end_and_says_so(void **state)
     assert_string_equal(bytes, "0123456");
 }
 
+/* In a form that the C library writes, longer than its buffer. */
+static void a_long_form_in_a_fixed_text_is_cut_and_says_so(void **state)
+{
+    (void)state;
+    char bytes[8], long_word[1000];
+    memset(long_word, 'x', sizeof long_word - 1);
+    long_word[sizeof long_word - 1] = '\0';
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_text_add(&text, "%.*s", 900, long_word);
+    assert_string_equal(bytes, "xxxxxxx");
+    assert_true(text.cut);
+}
+
+static void nobody_sits_at_a_seat_that_there_is_not(void **state)
+{
+    (void)state;
+    assert_string_equal(orr_seat(0), "[seat:1]");
+    assert_string_equal(orr_seat(-1), "?");
+    assert_string_equal(orr_seat(ORR_MAX_SEATS), "?");
+}
+
 static void a_cut_never_splits_a_character(void **state)
 {
     (void)state;
@@ -45,6 +66,22 @@ static void a_growing_text_holds_whatever_is_added(void **state)
     assert_int_equal(strlen(text.data), text.length);
     assert_string_equal(text.data + text.length - 7, "xx  2.5");
     orr_text_free(&text);
+}
+
+static void json_for_people_has_a_member_a_line(void **state)
+{
+    (void)state;
+    orr_text out = orr_text_new();
+    orr_json json = orr_json_lines(&out);
+    orr_json_open(&json, NULL, '{');
+    orr_json_int(&json, "a", 1);
+    orr_json_open(&json, "b", '[');
+    orr_json_int(&json, NULL, 2);
+    orr_json_close(&json);
+    orr_json_close(&json);
+    assert_string_equal(out.data, "{\n  \"a\": 1,\n  \"b\": [\n    2\n  ]\n}");
+    assert_int_equal(out.length, strlen(out.data));
+    orr_text_free(&out);
 }
 
 static void json_commas_and_escapes_are_right(void **state)
@@ -149,8 +186,11 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fixed_text_is_cut_at_its_end_and_says_so),
+        cmocka_unit_test(a_long_form_in_a_fixed_text_is_cut_and_says_so),
+        cmocka_unit_test(nobody_sits_at_a_seat_that_there_is_not),
         cmocka_unit_test(a_cut_never_splits_a_character),
         cmocka_unit_test(a_growing_text_holds_whatever_is_added),
+        cmocka_unit_test(json_for_people_has_a_member_a_line),
         cmocka_unit_test(json_commas_and_escapes_are_right),
         cmocka_unit_test(json_keeps_every_character_there_is_and_no_other),
         cmocka_unit_test(a_slug_keeps_letters_and_digits),

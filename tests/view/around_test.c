@@ -68,7 +68,7 @@ static char *whole_for(const table *t, int viewer)
 {
     view_around around;
     orr_text json = orr_text_new(), page = orr_text_new();
-    view_look(t, viewer, NULL, true, &around);
+    view_look_around(t, viewer, &around);
     view_json(t, &around, viewer, &json);
     view_free(&around);
     view_look(t, viewer, NULL, true, &around);
@@ -77,6 +77,52 @@ static char *whole_for(const table *t, int viewer)
     orr_text_bytes(&json, page.data, page.length);
     orr_text_free(&page);
     return json.data;
+}
+
+/* The way to pass the device on, for one of two who share a screen: the seat that decides, whichever. */
+static void a_shared_screen_is_passed_to_the_seat_that_decides(void **state)
+{
+    (void)state;
+    table *t = table_of("connect4", 2);
+    owner_share_screen(t, "one-browser", ADA);
+    owner_share_screen(t, "one-browser", BO);
+    char *bo = whole_for(t, BO), *ada = whole_for(t, ADA);
+    says(bo, "/t/abcdefghijkl/pass/1");
+    says_not(ada, "/t/abcdefghijkl/pass/");
+    free(bo);
+    free(ada);
+    drop(t, 1);
+    bo = whole_for(t, BO), ada = whole_for(t, ADA);
+    says(ada, "/t/abcdefghijkl/pass/2");
+    says_not(bo, "/t/abcdefghijkl/pass/");
+    free(bo);
+    free(ada);
+    free(t->owners);
+    leave_table(t);
+}
+
+/* Whoever comes to a finished table is told how it ended; one that the host closed has no winner. */
+static void whoever_comes_late_is_told_how_it_ended(void **state)
+{
+    (void)state;
+    table *t = table_of("connect4", 2);
+    for (int i = 0; i < 3; i++) {
+        drop(t, 1);
+        drop(t, 2);
+    }
+    char *json = whole_for(t, ORR_SPECTATOR);
+    says_not(json, "\"finished\":");
+    free(json);
+    t->status = TABLE_OVER;
+    json = whole_for(t, ORR_SPECTATOR);
+    says(json, "{\"finished\":false,\"cause\":null,\"text\":null,\"winners\":[]");
+    free(json);
+    drop(t, 1);
+    json = whole_for(t, ORR_SPECTATOR);
+    says(json, "{\"finished\":true,\"cause\":\"four in a line\",");
+    says(json, "\"winners\":[0]");
+    free(json);
+    leave_table(t);
 }
 
 /* The members that a stream is sent after this change; free them. */
@@ -149,7 +195,7 @@ static void whoever_put_nothing_in_is_named_and_nobody_else(void **state)
     snprintf(t->seat[ADA].contribution, TABLE_HASH_SIZE, "00112233");
     snprintf(t->seat[BO].contribution, TABLE_HASH_SIZE, FAIR_NOTHING);
     char *html = dice_for(t, ADA);
-    says(html, "</code> Bo &lt;b&gt; put nothing in.</p>");
+    says(html, "</code> Bo &lt;b&gt; added no digits.</p>");
     says_not(html, "Ada");
     free(html);
     leave_table(t);
@@ -229,13 +275,17 @@ static void people_are_listed_with_what_they_can_do_for_themselves(void **state)
     says(html, "</span><b>Ada</b> <span class=\"muted\">you</span><button type=\"button\" "
                "class=\"pill\" data-act=\"take-over\">Let a computer play</button></div>"
                "<div class=\"player seat-1\"><span class=\"seat\">2</span> <span class=\"face");
-    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">away just now</span></div><p");
+    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">away just now</span>"
+               "<span class=\"about-them\"><button type=\"button\" class=\"pill\" "
+               "data-act=\"mute\" data-seat=\"1\">Mute</button><button type=\"button\" "
+               "class=\"pill\" data-act=\"report\" data-seat=\"1\">Report</button></span></div><p");
+    says_not(html, "data-act=\"mute\" data-seat=\"0\"");
     free(html);
     atomic_store(&t->live.looking[BO], 1);
     atomic_store(&t->live.looking[view_index(ORR_SPECTATOR)], 2);
     html = people_for(t, ADA);
     says(html, "<div class=\"player seat-1 here\">");
-    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">here</span></div>");
+    says(html, "<b>Bo &lt;b&gt;</b> <span class=\"muted\">here</span><span class=\"about-them\">");
     says(html, "2 are watching");
     says_not(html, "Sandbox");
     free(html);
@@ -323,7 +373,7 @@ static void programs_are_told_who_sits_where(void **state)
     snprintf(t->course.seat[BO].player, COURSE_SPEC_SIZE, "greedy");
     char *json = whole_for(t, ADA);
     says(json,
-         "\"id\":\"abcdefghijkl\",\"game\":\"connect4\",\"viewer\":0,\"seats\":["
+         "\"id\":\"abcdefghijkl\",\"game\":\"connect4\",\"viewer\":0,\"result\":null,\"seats\":["
          "{\"seat\":0,\"name\":\"Ada\",\"kind\":\"person\"},"
          "{\"seat\":1,\"name\":\"Bo \\u003cb>\",\"kind\":\"computer\",\"player\":\"greedy\"}],"
          "\"watching\":0,\"proposal\":-1,\"proposer\":-1,\"next\":null,\"fair\":true,\"dice\":"
@@ -573,7 +623,7 @@ static void news_are_told_moment_by_moment(void **state)
     news = moments_for(t, &channel, &filmed);
     assert_true(filmed);
     says(news, ",\"moments\":[{\"number\":1,\"part\":0,\"seat\":0,\"lines\":[\"Ada "
-               "&lt;drops&gt;.\"],\"marks\":[");
+               "&lt;drops&gt;.\"],\"words\":[\"Ada \\u003cdrops>.\"],\"marks\":[");
     says_not(news, "secret");
     says_not(news, "\"part\":1");
     says(news, "},{\"number\":1,\"part\":2,\"seat\":0,\"lines\":[\"It lands.\"],");
@@ -757,18 +807,18 @@ static void a_coach_says_what_to_do_why_and_what_then(void **state)
     the_coach_says(
         &words, false,
         "First game, step 2 of 5: The middle. It is in most lines.\nLook at: The board.\n"
-        "Do: drop 4\nThen: The other seat answers.\n");
+        "Do: drop 4 (4)\nThen: The other seat answers.\n");
     words.goes_on = true; /* it was explained before */
-    the_coach_says(&words, false, "Do: drop 4\n");
+    the_coach_says(&words, false, "Do: drop 4 (4)\n");
     the_coach_says(
         &words, true,
         "First game, step 2 of 5: The middle. It is in most lines.\nLook at: The board.\n"
-        "Do: drop 4\nThen: The other seat answers.\n");
+        "Do: drop 4 (4)\nThen: The other seat answers.\n");
     snprintf(words.answer, sizeof words.answer, "That works too.");
-    the_coach_says(&words, false, "Coach: That works too.\nDo: drop 4\n");
+    the_coach_says(&words, false, "Coach: That works too.\nDo: drop 4 (4)\n");
     words = (coach_words){
         .says = COACH_AT_HAND, .title = "Now", .has_move = true, .move = ORR_MOVE1(0, 3)};
-    the_coach_says(&words, false, "The coach would: drop 4\n");
+    the_coach_says(&words, false, "The coach would: drop 4 (4)\n");
     words = (coach_words){.says = COACH_OVER, .title = "Well done"};
     the_coach_says(&words, false, "Coach: Well done.\n");
     words.says = COACH_SILENT;
@@ -778,7 +828,9 @@ static void a_coach_says_what_to_do_why_and_what_then(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_shared_screen_is_passed_to_the_seat_that_decides),
         cmocka_unit_test(nobody_sees_what_others_put_in_while_somebody_may_still_answer),
+        cmocka_unit_test(whoever_comes_late_is_told_how_it_ended),
         cmocka_unit_test(the_secret_of_the_dice_is_shown_when_the_game_is_over),
         cmocka_unit_test(whoever_put_nothing_in_is_named_and_nobody_else),
         cmocka_unit_test(people_are_asked_for_digits_until_they_have_put_some_in),

@@ -70,7 +70,7 @@ static void the_names_of_people_are_in_headline_story_and_page(void **unused)
     assert_true(ending_make(record, NULL, e, &error));
     orr_text words = orr_text_new(), html = orr_text_new();
     ending_words(e, &names, &words);
-    ending_html(e, &names, &html);
+    ending_html(e, &names, ORR_SPECTATOR, &html);
     assert_non_null(strstr(words.data, "Ada <b>"));
     assert_non_null(strstr(words.data, "Bob"));
     assert_null(strstr(words.data, "Seat 1"));
@@ -102,7 +102,7 @@ static void factions_stand_where_a_game_has_them(void **unused)
     ending_words(e, NULL, &words);
     assert_non_null(strstr(words.data, "Russia"));
     assert_null(strstr(words.data, "Seat "));
-    ending_html(e, &names, &named);
+    ending_html(e, &names, ORR_SPECTATOR, &named);
     assert_non_null(strstr(named.data, "Russia (Bob)"));
     orr_text result = orr_text_new();
     orr_describe_result(record->rules, state, &result);

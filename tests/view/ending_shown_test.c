@@ -106,6 +106,26 @@ static void one_seat_with_points_won_no_tie_break(void **state)
     headline_is(&e, "Ada wins, 7");
 }
 
+/* What decided it stands with the chance before and after; a game that nothing decided says nothing of it. */
+static void what_decided_it_is_drawn_with_the_chance_before_and_after(void **state)
+{
+    (void)state;
+    ending e = together();
+    orr_text none = orr_text_new(), drawn = orr_text_new();
+    ending_html(&e, &people, ORR_SPECTATOR, &none);
+    says_not(&none, "that decided it");
+    e.decider = 0;
+    e.decided_by = "die";
+    e.decided_from = 0.25;
+    e.decided_to = 0.75;
+    ending_html(&e, &people, ORR_SPECTATOR, &drawn);
+    says(&drawn, "The die that decided it");
+    says(&drawn, "25 → 75 %");
+    says(&drawn, "<p class=\"decider\">It was close.");
+    orr_text_free(&none);
+    orr_text_free(&drawn);
+}
+
 static void a_team_wins_or_loses_in_a_word(void **state)
 {
     (void)state;
@@ -121,7 +141,7 @@ static void a_team_wins_or_loses_in_a_word(void **state)
 static void chart_is(const ending *e, const orr_names *names, const char *expected)
 {
     orr_text html = orr_text_new();
-    ending_html(e, names, &html);
+    ending_html(e, names, ORR_SPECTATOR, &html);
     const char *from = strstr(html.data, ">\n<line"), *to = strstr(html.data, "</svg></figure>");
     assert_true(from && to);
     html.data[to - html.data] = '\0';
@@ -182,7 +202,7 @@ static void names_at_the_ends_of_lines_do_not_lie_over_each_other(void **state)
     ending e = by_points();
     orr_text html = orr_text_new();
     e.course[2] = (ending_sample){40, {14, 14, 14}};
-    ending_html(&e, &people, &html);
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
     says(&html, "seat-1\" x=\"404\" y=\"20.0\">12 Bo<");
     says(&html, "seat-0\" x=\"404\" y=\"38.0\">7 Ada<");
     says(&html, "seat-2\" x=\"404\" y=\"56.0\">-2 Cyd<");
@@ -195,11 +215,11 @@ static void a_long_name_leaves_room_for_the_lines(void **state)
     const orr_names names = {.seat = {"Ada, Countess of Lovelace", "Bo", "Cyd"}};
     ending e = by_points();
     orr_text html = orr_text_new();
-    ending_html(&e, &names, &html);
-    says(&html, "<line class=\"grid\" x1=\"62\" x2=\"290\"");
+    ending_html(&e, &names, ORR_SPECTATOR, &html);
+    says(&html, "<line class=\"grid\" x1=\"62\" x2=\"265\"");
     snprintf(e.side[0], sizeof e.side[0], "Russia"); /* at the line only what she plays */
     orr_text_clear(&html);
-    ending_html(&e, &names, &html);
+    ending_html(&e, &names, ORR_SPECTATOR, &html);
     says(&html, "<line class=\"grid\" x1=\"62\" x2=\"374\"");
     says(&html, "y=\"129.4\">7 Russia</text>");
     orr_text_free(&html);
@@ -211,7 +231,7 @@ static void a_team_that_lost_reads_so_at_its_line(void **state)
     ending e = together();
     orr_text html = orr_text_new();
     e.score.outcome[0] = ORR_LOST;
-    ending_html(&e, NULL, &html);
+    ending_html(&e, NULL, ORR_SPECTATOR, &html);
     says(&html, "y=\"20.0\">lost</text>");
     orr_text_free(&html);
 }
@@ -221,7 +241,7 @@ static void bars_compare_the_sources_and_a_total_has_none(void **state)
     (void)state;
     const ending e = by_points();
     orr_text html = orr_text_new();
-    ending_html(&e, &people, &html);
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
     says(&html,
          "<div class=\"sources\"><h3>Where the points came from</h3><table><tr><th>"
          "<th><b class=\"who seat-1\">Bo</b><th><b class=\"who seat-0\">Ada</b>"
@@ -246,7 +266,7 @@ static void columns_are_headed_by_what_was_played(void **state)
     ending e = by_points();
     orr_text html = orr_text_new();
     snprintf(e.side[0], sizeof e.side[0], "Russia");
-    ending_html(&e, &people, &html);
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
     says(&html, "<th><b class=\"who seat-0\">Russia</b><th>");
     says(&html, "<b class=\"who seat-0\">Russia (Ada)</b> <span class=\"points\">7</span>");
     orr_text_free(&html);
@@ -257,7 +277,7 @@ static void a_team_has_one_column_and_rows_of_nothing_too(void **state)
     (void)state;
     const ending e = together();
     orr_text html = orr_text_new();
-    ending_html(&e, &people, &html);
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
     says(&html, "<h3>What was reached</h3><table><tr><th scope=\"row\">Rescued"
                 "<td><svg class=\"bar-of seat-0\" width=\"60\" height=\"12\" aria-hidden=\"true\">"
                 "<rect width=\"60\" height=\"12\" rx=\"3\"/></svg> <b>3</b></tr>\n"
@@ -271,10 +291,12 @@ static void the_page_says_how_it_ended_who_came_where_and_how_it_went(void **sta
     (void)state;
     ending e = by_points();
     orr_text html = orr_text_new();
-    ending_html(&e, &people, &html);
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
     const char expected[] =
-        "<div class=\"finale\"><header><p class=\"kicker\">Game over in round 4, after 40 decisions"
-        " · the last round</p><h2>Bo wins, 12 to 7 to -2</h2></header>\n"
+        "<div class=\"finale won\"><header><img class=\"scene-of\" "
+        "src=\"/assets/posters/generic.svg\" alt=\"\"><p class=\"kicker\">the last round · in "
+        "round 4, after 40 decisions</p><h2>Bo wins, 12 to 7 to -2</h2>"
+        "<div class=\"stamps-of\"><span><b>30</b><small>Colonies</small></span></div>\n</header>\n"
         "<ol class=\"ranking\">"
         "<li class=\"seat-1 won\"><span class=\"place\">1</span> <b class=\"who seat-1\">Bo</b> "
         "<span class=\"points\">12</span></li>"
@@ -294,10 +316,33 @@ static void the_page_says_how_it_ended_who_came_where_and_how_it_went(void **sta
     e.turn[0] = '\0';
     e.score.ending = NULL;
     e.by_points = false;
-    ending_html(&e, &people, &html);
-    says(&html, "Game over after 40 decisions</p>");
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
+    says(&html, "<p class=\"kicker\">after 40 decisions</p><h2>Bo wins</h2>");
     says(&html, "<h3>The chance to win, as in the review</h3>");
     says_not(&html, "class=\"points\"");
+    orr_text_free(&html);
+}
+
+/* Whoever played reads the story: its first sentence is the headline, the result stands above it. */
+static void the_story_is_the_headline_of_whoever_played(void **state)
+{
+    (void)state;
+    ending e = by_points();
+    orr_text html = orr_text_new();
+    snprintf(e.tale.won, sizeof e.tale.won,
+             "Are we there? 'Yes,' says Bo, 'we are.' And so it was.");
+    snprintf(e.tale.lost, sizeof e.tale.lost, "Others shine.");
+    ending_html(&e, &people, 1, &html);
+    says(&html, "<p class=\"kicker\">Bo wins, 12 to 7 to -2: the last round · in round 4, after 40 "
+                "decisions</p><h2>Are we there?</h2><p class=\"epilogue\">&#39;Yes,");
+    orr_text_clear(&html);
+    ending_html(&e, &people, 0, &html);
+    says(&html, "<div class=\"finale lost\">");
+    says(&html, "<h2>Others shine.</h2><div class=\"stamps-of\">");
+    orr_text_clear(&html);
+    ending_html(&e, &people, ORR_SPECTATOR, &html);
+    says(&html, "<h2>Bo wins, 12 to 7 to -2</h2>");
+    says_not(&html, "Others");
     orr_text_free(&html);
 }
 
@@ -378,6 +423,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_headline_says_who_won_and_the_points_best_first),
         cmocka_unit_test(one_seat_with_points_won_no_tie_break),
+        cmocka_unit_test(what_decided_it_is_drawn_with_the_chance_before_and_after),
         cmocka_unit_test(a_team_wins_or_loses_in_a_word),
         cmocka_unit_test(the_chart_has_whole_points_beside_it_and_a_named_line_for_each_seat),
         cmocka_unit_test(a_team_has_one_line_in_percent_without_a_name),
@@ -388,6 +434,7 @@ int main(void)
         cmocka_unit_test(columns_are_headed_by_what_was_played),
         cmocka_unit_test(a_team_has_one_column_and_rows_of_nothing_too),
         cmocka_unit_test(the_page_says_how_it_ended_who_came_where_and_how_it_went),
+        cmocka_unit_test(the_story_is_the_headline_of_whoever_played),
         cmocka_unit_test(in_words_there_are_ranks_sparks_and_columns),
         cmocka_unit_test(in_words_a_team_has_one_spark_and_one_column),
         cmocka_unit_test(aloud_there_are_no_curves_and_no_columns),

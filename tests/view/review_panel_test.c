@@ -114,6 +114,27 @@ static void the_headline_names_what_did_most_of_it(void **state)
     f->story.seat = 1;
     review_headline(&f->story, &f->out);
     assert_string_equal(f->out.data, "The others gave it away (+40).");
+    orr_text_clear(&f->out);
+    f->account.sums[1] = (account_sums){.part = {0.5}, .result = 0.5};
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Nothing has changed the chance yet.");
+}
+
+/* Bad luck of 46 points did not do most of it where decisions did 44. */
+static void the_headline_names_two_that_did_about_the_same(void **state)
+{
+    fixture *f = *state;
+    f->account.sums[0] = (account_sums){.part = {0.884, 0, -0.455, -0.443, 0, 0, 0.014}};
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Two things did it: bad luck (-46) and decisions (-44).");
+    orr_text_clear(&f->out);
+    f->account.sums[0] = (account_sums){.part = {0.4, 0, 0.3, 0.2, 0.1, 0, 0}, .result = 1};
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Two things did it: luck (+30) and good decisions (+20).");
+    orr_text_clear(&f->out);
+    f->account.sums[0] = (account_sums){.part = {0.4, 0, 0.4, 0.2, 0, 0, 0}, .result = 1};
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Luck did most of it (+40).");
 }
 
 static void the_waterfall_adds_up_as_printed(void **state)
@@ -135,8 +156,8 @@ static void a_swing_tells_when_what_and_what_was_better(void **state)
     review_swings(&f->story, &f->out);
     says(f, "<b class=\"cost\">-40</b> <span class=\"when\">1. round 2 · decision</span>");
     says(f, "data-look=\"2\" tabindex=\"0\" data-played=\"drop 4\" data-better=\"drop 7\"");
-    says(f, "played: <i>Drop a disc into column 4</i>, 20 %");
-    says(f, "better: <i>Drop a disc into column 7</i>, 65 %");
+    says(f, "played: <i>Drop a disc into column 4</i>, 20\u00a0%");
+    says(f, "better: <i>Drop a disc into column 7</i>, 65\u00a0%");
     says(f, "Bo threatens &amp; wins.");
     says(f, "data-act=\"branch\" data-from=\"2\">Play on from here</button>");
     says(f, "2. round 3 · decision of another");
@@ -144,6 +165,31 @@ static void a_swing_tells_when_what_and_what_was_better(void **state)
     says(f, "3. round 1 · cards and dice");
     assert_null(strstr(f->out.data, "Bo <b>"));
     assert_null(strstr(f->out.data, "[seat"));
+}
+
+static int times(const char *text, const char *words)
+{
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, words)); at++)
+        count++;
+    return count;
+}
+
+/* A line for the beginning of every turn where there is room; none in a game that counts no turns. */
+static void turns_are_numbered_where_there_is_room(void **state)
+{
+    fixture *f = *state;
+    review_picture(&f->story, 400, 200, &f->out);
+    const int upright = times(f->out.data, "y1=\"26\" y2=");
+    says(f, ">1</text>");
+    says(f, ">4</text>");
+    orr_text_clear(&f->out);
+    review_picture(&f->story, 120, 200, &f->out);
+    assert_true(times(f->out.data, "y1=\"26\" y2=") < upright);
+    orr_text_clear(&f->out);
+    memset(f->turn, 0, sizeof f->turn);
+    review_picture(&f->story, 400, 200, &f->out);
+    assert_int_equal(times(f->out.data, "y1=\"26\" y2="), upright - 4);
 }
 
 static void in_words_it_is_the_same(void **state)
@@ -176,6 +222,43 @@ static void the_sums_of_all_seats_stand_in_a_table(void **state)
     says(f, "Bo &lt;b&gt;</b><td>50 %<td>-10<td>+20<td>+40<td>100 %");
 }
 
+static void tell_all(const fixture *f, const char *first, const char *second, orr_text *out)
+{
+    review_story story;
+    const orr_names names = {.seat = {first, second}};
+    review_story_make(&story, f->record, &f->account, &names, 0);
+    review_headline(&story, out);
+    review_waterfall(&story, 400, 200, out);
+    review_picture(&story, 400, 200, out);
+    review_swings(&story, out);
+    review_sums(&story, out);
+}
+
+/* Whoever sits there: a review of other people differs by their names alone. */
+static void other_people_change_nothing_but_names(void **state)
+{
+    fixture *f = *state;
+    orr_text other = orr_text_new();
+    tell_all(f, "Ann", "Cyd", &f->out);
+    tell_all(f, "Cyd", "Ann", &other);
+    assert_string_not_equal(f->out.data, other.data);
+    for (char *c = other.data; *c; c++)
+        if (strncmp(c, "Ann", 3) == 0 || strncmp(c, "Cyd", 3) == 0)
+            memcpy(c, *c == 'A' ? "Cyd" : "Ann", 3);
+    assert_string_equal(f->out.data, other.data);
+    orr_text_free(&other);
+}
+
+/* What would have come of a move is told to whoever could have made it: "you" is nobody else. */
+static void consequences_are_told_to_who_decided(void **state)
+{
+    fixture *f = *state;
+    assert_string_equal(review_why(&f->story, &f->items[1]), why);
+    f->story.seat = 1;
+    assert_null(review_why(&f->story, &f->items[1]));
+    assert_null(review_why(&f->story, &f->items[2])); /* nothing was better */
+}
+
 static void it_says_for_whom_the_chances_hold(void **state)
 {
     fixture *f = *state;
@@ -190,11 +273,15 @@ int main(void)
 #define TOLD(test) cmocka_unit_test_setup_teardown(test, setup, teardown)
     const struct CMUnitTest tests[] = {
         TOLD(the_headline_names_what_did_most_of_it),
+        TOLD(the_headline_names_two_that_did_about_the_same),
         TOLD(the_waterfall_adds_up_as_printed),
         TOLD(a_swing_tells_when_what_and_what_was_better),
+        TOLD(turns_are_numbered_where_there_is_room),
         TOLD(in_words_it_is_the_same),
         TOLD(the_curve_has_a_line_for_each_and_a_mark_for_every_swing),
         TOLD(the_sums_of_all_seats_stand_in_a_table),
+        TOLD(other_people_change_nothing_but_names),
+        TOLD(consequences_are_told_to_who_decided),
         TOLD(it_says_for_whom_the_chances_hold),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,7 +143,7 @@ void judge_look(const game_case *c, table *t, int viewer, const char *json)
     view_around around;
     orr_text other = orr_text_new();
     t->course.state = another_deal(t, viewer);
-    view_look(t, viewer, NULL, true, &around);
+    view_look_around(t, viewer, &around);
     view_json(t, &around, viewer, &other);
     view_free(&around);
     free(t->course.state);

@@ -20,9 +20,11 @@ typedef struct game_case {
     char id[TABLE_ID_SIZE], game[ORR_MAX_NAME];
     int seats;
     bool person[MOST_SEATS];
-    char secret[MOST_SEATS][TABLE_SECRET_SIZE]; /* of the links */
-    char note[MOST_SEATS][40];                  /* private to the seat */
-    int notes_acked;                            /* seats, as bits */
+    bool guest[MOST_SEATS]; /* a person who comes by the invitation, with a key instead of a link */
+    char code[PERSON_CODE_SIZE], old_code[PERSON_CODE_SIZE]; /* of the invitation; taken back */
+    char secret[MOST_SEATS][TABLE_SECRET_SIZE];              /* of the links, or keys */
+    char note[MOST_SEATS][40];                               /* private to the seat */
+    int notes_acked;                                         /* seats, as bits */
     bool undoes,
         leaves;  /* moves are taken back here; seats are left to computers, or run out of time */
     bool closed; /* those who played have gone */

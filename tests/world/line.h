@@ -2,6 +2,7 @@
 #ifndef TESTS_WORLD_LINE_H
 #define TESTS_WORLD_LINE_H
 
+#include "store/store_sql.h"
 #include "world/world.h"
 
 #include <libpq-fe.h>
@@ -10,7 +11,7 @@
 enum {
     MOST_LINES = 64,
     FIRST_FD = 100000,
-    MOST_PREPARED = 64,
+    MOST_PREPARED = STATEMENTS,
     MOST_VALUES = 32,
     MOST_NOTES = 64,
     KEEPALIVE_S = 2 * 3600, /* until the system sees that a silent line is dead */

@@ -45,6 +45,11 @@ static table_request *wish_for_table(game_case *c)
         c->person[i] = i == 0 || chance_in(2);
         s->plays[i].kind = c->person[i] ? SEAT_PERSON : SEAT_COMPUTER;
         people += c->person[i];
+        c->guest[i] = i > 0 && c->person[i] && chance_in(2);
+        if (c->guest[i]) {
+            s->plays[i].kind = SEAT_OPEN;
+            s->kept |= 1u << i;
+        }
         if (!c->person[i])
             snprintf(s->plays[i].player, sizeof s->plays[i].player, "%s", players[chance_below(3)]);
     }
@@ -66,6 +71,10 @@ static bool make_table(game_case *c)
     if (made) {
         memcpy(c->id, r->made_id, sizeof c->id);
         memcpy(c->secret, r->made_secret, sizeof c->secret);
+        memcpy(c->code, r->made_code, sizeof c->code);
+        for (int i = 0; i < c->seats; i++)
+            for (int digit = 0; c->guest[i] && digit < TABLE_SECRET_SIZE - 1; digit++)
+                c->secret[i][digit] = "0123456789abcdef"[chance_below(16)];
         c->acked = r->version;
         way.tables++;
         say("%s: %s, %d seats", c->id, c->game, c->seats);
@@ -86,6 +95,27 @@ static void sit(game_case *c, int seat, bool *gone)
     fiber_start(NOBODY, "person", people_live_at_table, p);
 }
 
+/* The host takes the invitation back and makes another one. */
+static void renew_invitation(game_case *c)
+{
+    bool renewed = false;
+    memcpy(c->old_code, c->code, sizeof c->old_code);
+    while (!renewed && !way.closing) {
+        table_request *r = people_request(REQUEST_INVITE, INVITE_BY_CODE, "");
+        memcpy(r->id, c->id, sizeof r->id);
+        memcpy(r->secret, c->secret[0], sizeof r->secret);
+        renewed = machine_ask((int)chance_below((uint32_t)machine_count), people_post, r) &&
+                  r->answer == ANSWER_OK;
+        if (renewed) {
+            memcpy(c->code, r->made_code, sizeof c->code);
+            judge_acked(c, r->version);
+        }
+        free(r);
+        if (!renewed)
+            people_rest(chance_between(1, 10) * second);
+    }
+}
+
 static void play_one(void)
 {
     bool gone[MOST_SEATS + 1];
@@ -97,6 +127,8 @@ static void play_one(void)
         }
         people_rest(chance_between(1, 20) * second);
     }
+    if (c->code[0] && chance_in(3))
+        renew_invitation(c);
     for (int i = 0; i < c->seats; i++) {
         gone[i] = true;
         if (c->person[i])

@@ -3,6 +3,7 @@
 #include "world/people.h"
 #include "kernel/kernel.h"
 #include "table/fair_dice.h"
+#include "view/film.h"
 #include "view/frame.h"
 
 #include <sodium.h>
@@ -235,11 +236,36 @@ static void read_table(table *t, glance *g)
         g->away = t->course.seat[p->seat].away;
         g->agreed = t->seat[p->seat].agreed;
         g->yours = t->status == TABLE_PLAYING && course_may_move(&t->course, p->seat);
-        if (table_seat_of(t, p->c->secret[p->seat]) != p->seat)
+        const bool theirs = table_seat_of(t, p->c->secret[p->seat]) == p->seat;
+        if (!theirs && t->version >= p->sat)
             violation("%s: seat %d is not theirs any more", p->c->id, p->seat + 1);
+        if (!theirs)
+            g->answer = 503; /* a server that has not heard of it yet */
     }
     if (g->yours)
         choose_move(t, p->seat, g);
+}
+
+/* A film of some moves: all of them are in it, in order, and it tells nobody what they may not know. */
+static void watch_film(machine *m, table *t, const actor *p)
+{
+    const int to = t->course.count;
+    const int from = to - (int)chance_below((uint32_t)(to < FILM_MOVES ? to : FILM_MOVES) + 1);
+    film f;
+    orr_error error;
+    orr_text json = orr_text_new();
+    if (!film_take(&f, m->desk, t, from, to, &error)) {
+        if (world_is_calm())
+            violation("%s: no film of moves %d to %d: %s", p->c->id, from, to, error.text);
+    } else {
+        film_json(&f, p->seat, &json);
+        judge_text(p->c, t, p->seat, json.data);
+        if (f.from != from || f.to < from || f.to > to)
+            violation("%s: a film of moves %d to %d has %d to %d", p->c->id, from, to, f.from,
+                      f.to);
+    }
+    film_free(&f);
+    orr_text_free(&json);
 }
 
 static void look(machine *m, void *user)
@@ -256,13 +282,16 @@ static void look(machine *m, void *user)
     read_table(t, g);
     if (g->answer == 200 && chance_in(g->p->seat < 0 ? 2 : people_is_small(g->p->c) ? 6 : 8)) {
         orr_text json = orr_text_new();
-        view_look(t, g->p->seat, NULL, true, &around);
+        view_look_around(t, g->p->seat, &around);
         view_json(t, &around, g->p->seat, &json);
         view_free(&around);
         judge_text(g->p->c, t, g->p->seat, json.data);
         judge_look(g->p->c, t, g->p->seat, json.data);
         orr_text_free(&json);
     }
+    if (g->answer == 200 && g->status != TABLE_WAITING &&
+        chance_in(people_is_small(g->p->c) ? 10 : 30))
+        watch_film(m, t, g->p);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(m->desk, t);
 }
@@ -399,6 +428,13 @@ static void contribute(actor *p, const glance *g)
     free(r);
 }
 
+static void call_oneself(actor *p)
+{
+    char name[24];
+    snprintf(name, sizeof name, "name-%u", chance_below(1000));
+    ask_for(p, REQUEST_NAME, -1, name);
+}
+
 /* Now and then something else than a move. */
 static void do_something_else(actor *p, const glance *g)
 {
@@ -419,6 +455,13 @@ static void do_something_else(actor *p, const glance *g)
         if (p->c->leaves)
             ask_for(p, g->away ? REQUEST_HAND_BACK : REQUEST_TAKE_OVER, -1,
                     g->away ? "" : "random");
+        break;
+    case 6:
+        call_oneself(p);
+        break;
+    case 7:
+        if (p->c->guest[p->seat]) /* whose key opens the seat whatever its link is */
+            ask_for(p, REQUEST_RENEW_LINK, -1, "");
         break;
     default:
         break;
@@ -482,10 +525,68 @@ static void turn(actor *p)
     }
 }
 
+/* ---- who comes by an invitation -------------------------------------------------------------- */
+
+typedef struct seat_look {
+    const actor *p;
+    bool has_seat;
+    long long version;
+} seat_look;
+
+static void look_for_seat(machine *m, void *user)
+{
+    seat_look *l = user;
+    orr_error error;
+    table *t = desk_find_table(m->desk, l->p->c->id, &error);
+    if (!t)
+        return;
+    pthread_mutex_lock(&t->live.mutex);
+    l->version = t->version;
+    l->has_seat = !t->live.broken && !t->unreadable[0] &&
+                  table_seat_of(t, l->p->c->secret[l->p->seat]) == l->p->seat;
+    pthread_mutex_unlock(&t->live.mutex);
+    desk_release(m->desk, t);
+}
+
+static int sit_down(actor *p, const char *code)
+{
+    char name[24];
+    snprintf(name, sizeof name, "guest-%d", p->seat);
+    table_request *r = people_request(REQUEST_JOIN, -1, name);
+    r->seat = p->seat;
+    table_hash_secret(p->c->secret[p->seat], r->owner);
+    memcpy(r->code, code, sizeof r->code);
+    const int answer = ask(p, r);
+    p->sat = answer == ANSWER_OK ? r->version : p->sat;
+    free(r);
+    return answer;
+}
+
+/* Until the seat is theirs: an answer may be lost although they sit. */
+static void come(actor *p)
+{
+    if (p->c->old_code[0] && sit_down(p, p->c->old_code) == ANSWER_OK)
+        violation("%s: an invitation that was taken back gave seat %d", p->c->id, p->seat + 1);
+    while (!p->c->closed && !way.closing) {
+        const int answer = sit_down(p, p->c->code);
+        seat_look l = {.p = p};
+        if (answer == ANSWER_OK)
+            return;
+        if (machine_ask(p->at, look_for_seat, &l) && l.has_seat) {
+            p->sat = l.version;
+            return;
+        }
+        people_rest(chance_between(1, 10) * second);
+        choose_machine(p);
+    }
+}
+
 void people_live_at_table(void *user)
 {
     actor *p = user;
     p->heard = world_now();
+    if (p->seat >= 0 && p->c->guest[p->seat])
+        come(p);
     while (!p->c->closed && !p->c->over && !way.closing) {
         const long long began =
             world_now(); /* who watched a stream all the while has asked nothing */

@@ -22,6 +22,7 @@ typedef struct actor {
     int seat; /* ORR_SPECTATOR: looks on */
     int at;   /* the machine they talk to */
     watch *stream;
+    long long sat;   /* the version in which they sat down; 0: from the start */
     long long heard; /* when a server last answered them for sure */
     bool *gone;
 } actor;

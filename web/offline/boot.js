@@ -1,4 +1,4 @@
-// boot.js - the first page of an offline table: unpacks the rest, then the table answers by itself. Written so that the
+// boot.js - the first page of an offline table: fetches the rest, then the table answers by itself. Written so that the
 // oldest browsers can read it, because it tells them what they lack.
 "use strict";
 function say(text) { document.getElementById("say").textContent = text; }
@@ -9,16 +9,31 @@ function runs() {
   return typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(tiny));
 }
 
-function failed(error) { say("It could not be unpacked (" + error.message + "); try again when you are online."); }
+function failed(error) { say("The table could not be fetched (" + error.message + "); try again when you are online."); }
+
+// The mark of edition.js outlasts what a browser clears when it runs out of room, worker and all.
+function marked() { return /(^|; )orrery-kept=yes/.test(document.cookie); }
+function goOn() { document.cookie = "orrery-kept=; max-age=0; path=" + location.pathname.replace(/[^/]*$/, ""); location.replace("./"); }
+function tellCleared() {
+  var again = document.createElement("button");
+  say("This browser has cleared the tables that it kept here, as browsers do when they run out of room. Recordings that you saved can be opened again. ");
+  again.textContent = "Begin with an empty table";
+  again.onclick = goOn;
+  document.getElementById("say").appendChild(again);
+}
 
 function boot() {
   if (!("serviceWorker" in navigator) || !window.indexedDB || !window.caches)
     return say("This browser cannot keep a table by itself: it has no service worker or no store for this page. It needs https or localhost, and a window that is not private.");
   if (!runs()) return say("This browser is too old for the table: it cannot run its program (WebAssembly of 2020). A newer one can.");
   if (navigator.storage && navigator.storage.persist) navigator.storage.persist().catch(function () { });
-  navigator.serviceWorker.register("sw.js").then(function () {
+  var lost = false;
+  navigator.serviceWorker.getRegistration().then(function (known) {
+    lost = marked() && !known;
+    return navigator.serviceWorker.register("sw.js");
+  }).then(function () {
     if (navigator.serviceWorker.controller) return null;
     return new Promise(function (done) { navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }); });
-  }).then(function () { location.replace("./"); }).catch(failed);
+  }).then(function () { if (lost) tellCleared(); else location.replace("./"); }).catch(failed);
 }
 boot();

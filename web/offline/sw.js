@@ -7,44 +7,64 @@
 // acknowledged is lost, and nothing else has happened.
 "use strict";
 
-importScripts("unpack.js");
 const edition = "@EDITION@"; // of all files together; another one is another cache
 const root = new URL("./", location).pathname.replace(/\/$/, "");
-const files = ["./", "boot.js", "manifest.webmanifest", "icon.svg"];
-const puzzles = { @PUZZLES@ }; // of which games, and how long they are unpacked
+const files = ["./", "boot.js", "edition.js", "manifest.webmanifest", "icon.svg", "icon-180.png", "icon-192.png", "icon-512.png"];
+const puzzles = { @PUZZLES@ }; // of which games, and how long they are
 const pageSize = 4096;
 
-// What is packed is kept unpacked.
-async function fetched(name, size) {
-  const answer = await fetch(new Request(`${name}.lzma`, { cache: "no-cache" }));
-  const bytes = answer.ok && unpack(new Uint8Array(await answer.arrayBuffer()), size);
-  if (!bytes) throw new Error(`${name} did not arrive whole`);
-  return bytes;
-}
+const fetchFresh = async name => {
+  const answer = await fetch(new Request(name, { cache: "no-cache" }));
+  if (!answer.ok) throw new Error(`${name} did not arrive`);
+  return answer;
+};
+// While it comes, where the host says what it is.
+const compiled = async answer => /^application\/wasm/.test(answer.headers.get("Content-Type") ?? "") ? WebAssembly.compileStreaming(answer)
+  : WebAssembly.compile(await answer.arrayBuffer());
 
 // Where no older edition is at work, the program begins at once and puzzles come later; a newer one comes with them.
 async function install() {
-  const cache = await caches.open(edition), fetching = fetched("orrery", +"@SIZE@");
-  await cache.addAll(files.map(file => new Request(file, { cache: "reload" })));
-  const bytes = await fetching;
+  const cache = await caches.open(edition), fetching = fetchFresh("orrery.wasm");
+  const rest = cache.addAll(files.map(file => new Request(file, { cache: "reload" })));
+  const answer = await fetching, kept = cache.put("orrery.wasm", answer.clone());
   if (registration.active) await fetchPuzzles();
-  else start(WebAssembly.compile(bytes)).catch(() => { });
-  await cache.put("orrery.wasm", new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
+  else start(compiled(answer)).catch(() => { });
+  await Promise.all([kept, rest]);
 }
 addEventListener("install", event => event.waitUntil(install()));
-// A newer one waits until no page of the older is open: two editions never share the store.
+// A newer one waits until no page of the older is open, or until somebody asks for it (edition.js): two editions never
+// share the store.
 addEventListener("activate", event => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name !== edition && name.startsWith("orrery")) await caches.delete(name);
   await clients.claim();
 })()));
 
+let gaveWay = false;
+function giveWay() {
+  gaveWay = true;
+  return inLine(async () => {
+    const it = await running?.catch(() => null);
+    running = null;
+    if (it) letGo(it);
+  });
+}
+addEventListener("message", event => {
+  if (event.data === "give way") event.waitUntil(giveWay());
+  if (event.data === "take over") skipWaiting();
+});
+
 // ---- puzzles: not in the program, since nobody waits for them -------------------
 
+async function wholeSet(game, size) {
+  const bytes = await fetchFresh(`puzzles-${game}.txt`).then(answer => answer.arrayBuffer());
+  if (bytes.byteLength !== size) throw new Error(`the puzzles of ${game} did not arrive whole`);
+  return bytes;
+}
 let fetching = null, triedAt = -Infinity;
 async function fetchMissing() {
   const cache = await caches.open(edition);
   for (const [game, size] of Object.entries(puzzles))
-    if (!await cache.match(`puzzles-${game}`)) await cache.put(`puzzles-${game}`, new Response(await fetched(`puzzles-${game}`, size)));
+    if (!await cache.match(`puzzles-${game}`)) await cache.put(`puzzles-${game}`, new Response(await wholeSet(game, size)));
 }
 function fetchPuzzles() {
   triedAt = performance.now();
@@ -166,7 +186,7 @@ let broken = false;             // what is kept cannot be read
 async function program() {
   const cached = await (await caches.open(edition)).match("orrery.wasm");
   if (!cached) throw new Trouble("The browser has forgotten the program; open the first page again while you are online.");
-  return WebAssembly.compileStreaming(cached);
+  return compiled(cached);
 }
 
 async function begin(loading = program()) {
@@ -202,6 +222,7 @@ function textAt(orrery, at) {
 
 let running = null; // a promise of the program
 function start(loading) {
+  if (gaveWay) return Promise.reject(new Trouble("A newer edition is being put in its place; open this page again."));
   running ??= begin(loading).catch(error => { running = null; throw error; });
   return running;
 }
@@ -244,6 +265,9 @@ function end(it, number, stream) {
 function stop(it, error) {
   console.error(error);
   running = null;
+  letGo(it);
+}
+function letGo(it) {
   for (const done of it.waiting.values()) done(null);
   for (const [number, stream] of it.streams) end(it, number, stream);
 }
@@ -310,7 +334,7 @@ async function ask(request, path) {
 // Pages speak of "/t/..." as if they were alone at their address; here that begins with the folder.
 const rooted = {
   "text/html": text => text.replace(/ (href|action|src|data-art)="\//g, ` $1="${root}/`)
-    .replace("</title>", `</title>\n<link rel="manifest" href="${root}/manifest.webmanifest">`),
+    .replace("</title>", `</title>\n<link rel="manifest" href="${root}/manifest.webmanifest">\n<script src="${root}/edition.js" defer></script>`),
   "text/event-stream": text => text,
   "text/javascript": text => text.replace(/([`"}])\/(t|rules|game)\//g, `$1${root}/$2/`),
   "application/json": text => text.replace(/"link":"\//g, `"link":"${root}/`).replace(/(href|action|src)=\\"\//g, `$1=\\"${root}/`),
@@ -319,7 +343,6 @@ const rooted = {
 function respond(answer, waitUntil) {
   const headers = new Headers(answer.head.filter(([name]) => name && name !== "Set-Cookie"));
   const type = (headers.get("Content-Type") ?? "").split(";")[0], where = headers.get("Location");
-  headers.set("Content-Security-Policy", (headers.get("Content-Security-Policy") ?? "").replace("connect-src", "manifest-src 'self'; connect-src"));
   if (where) return new Response(null, { status: answer.status, headers: { Location: new URL(root + where, location).href } });
   if (answer.more) return new Response(streaming(answer, waitUntil), { status: answer.status, headers });
   const change = rooted[type];
@@ -374,6 +397,6 @@ addEventListener("fetch", event => {
   if (path === "/index.html") event.respondWith(Response.redirect(root + "/"));
   else if (path !== "/" && files.includes(path.slice(1))) event.respondWith(caches.open(edition).then(cache => cache.match(request)).then(found => found ?? fetch(request)));
   else if (path === "/damaged.db") event.respondWith(damaged().catch(error => sorry(error, request)));
-  else if (path === "/anew" && request.method === "POST") event.respondWith(putAside().then(() => Response.redirect(root + "/", 303)).catch(error => sorry(error, request)));
+  else if (path === "/anew" && request.method === "POST" && isOurs(request)) event.respondWith(putAside().then(() => Response.redirect(root + "/", 303)).catch(error => sorry(error, request)));
   else event.respondWith(ask(request, path + url.search).then(answer => respond(answer, promise => event.waitUntil(promise))).catch(error => sorry(error, request)));
 });

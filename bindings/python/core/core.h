@@ -114,9 +114,10 @@ bool core_position_ready(void);
 /* All that a position can be told to do stands in moves.c and look.c. */
 extern PyMethodDef core_moving[], core_looking[];
 
-bool core_is_begun(const core_position *p); /* or an exception says that it is not */
-bool core_is_going(const core_position *p); /* the same for one that is over */
-void core_move_on(core_position *p);        /* before the state changes: listings keep a copy */
+bool core_is_begun(const core_position *p);    /* or an exception says that it is not */
+bool core_is_going(const core_position *p);    /* the same for one that is over */
+bool core_is_numbered(const core_position *p); /* actions have numbers, or an exception */
+void core_move_on(core_position *p);           /* before the state changes: listings keep a copy */
 bool core_remember(core_position *p, orr_move move);
 bool core_play(core_position *p, orr_move move, orr_log *log); /* a legal one, remembered */
 bool core_skip_forced(core_position *p);

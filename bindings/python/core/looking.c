@@ -113,8 +113,8 @@ static PyObject *observe(PyObject *self, PyObject *const *given, Py_ssize_t coun
                             "There are %d legal moves, and room for %ld: make the "
                             "environment with a larger most_moves.",
                             listed, most);
-    if ((given[4] != Py_None || by_number) && !p->book->verbs)
-        return PyErr_Format(core_error, "Actions have no numbers yet; ask rules.actions first.");
+    if ((given[4] != Py_None || by_number) && !core_is_numbered(p))
+        return NULL;
     const Py_ssize_t width = (Py_ssize_t)p->book->move_features;
     if (open_array(given[2], &position, 4 * (Py_ssize_t)p->book->position_features, 4) &&
         open_array(given[3], &moves, 4 * most * width, 4) &&

@@ -20,12 +20,13 @@ static PyObject *legal_moves(PyObject *self, PyObject *nothing)
     return list;
 }
 
-static bool are_numbered(const core_position *p)
+/* Whoever asks first has them numbered. */
+bool core_is_numbered(const core_position *p)
 {
     if (!core_is_begun(p))
         return false;
     if (!p->book->verbs)
-        PyErr_SetString(core_error, "Actions have no numbers yet; ask rules.actions first.");
+        Py_XDECREF(PyObject_GetAttrString(p->rules, "actions"));
     return p->book->verbs != NULL;
 }
 
@@ -33,7 +34,7 @@ static PyObject *legal_actions(PyObject *self, PyObject *nothing)
 {
     (void)nothing;
     const core_position *p = (core_position *)self;
-    PyObject *list = are_numbered(p) ? PyList_New(p->moves->count) : NULL;
+    PyObject *list = core_is_numbered(p) ? PyList_New(p->moves->count) : NULL;
     for (int i = 0; list && i < p->moves->count; i++)
         PyList_SetItem(list, i, PyLong_FromLong(core_number_of(p->book, p->moves, i)));
     return list;
@@ -166,7 +167,7 @@ static PyObject *apply(PyObject *self, PyObject *move)
 static PyObject *apply_action(PyObject *self, PyObject *given)
 {
     core_position *p = (core_position *)self;
-    if (!are_numbered(p) || is_over(p))
+    if (!core_is_numbered(p) || is_over(p))
         return NULL;
     const Py_ssize_t number = PyNumber_AsSsize_t(given, NULL);
     if (PyErr_Occurred())

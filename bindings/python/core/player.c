@@ -9,7 +9,7 @@ PyTypeObject *core_player_type;
 bool core_player_decide(core_player *player, core_position *p, orr_move *move)
 {
     if (player->busy) {
-        PyErr_SetString(core_error, "This player is thinking already, on another thread.");
+        PyErr_SetString(core_error, "This player is already thinking, on another thread.");
         return false;
     }
     if (player->blind) {
@@ -112,7 +112,7 @@ static PyObject *player_restore(PyObject *self, PyObject *chance)
 {
     core_player *p = (core_player *)self;
     if (!PyBytes_Check(chance) || PyBytes_Size(chance) != (Py_ssize_t)sizeof p->chance)
-        return PyErr_Format(PyExc_TypeError, "this is no chance");
+        return PyErr_Format(PyExc_TypeError, "this is not a chance");
     memcpy(&p->chance, PyBytes_AsString(chance), sizeof p->chance);
     Py_RETURN_NONE;
 }

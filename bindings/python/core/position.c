@@ -106,7 +106,7 @@ static PyObject *position_begin(PyObject *self, PyObject *const *given, Py_ssize
         return NULL;
     if (PyBytes_Check(given[2])) {
         if (PyBytes_Size(given[2]) != (Py_ssize_t)sizeof p->chance)
-            return PyErr_Format(PyExc_TypeError, "this is no chance");
+            return PyErr_Format(PyExc_TypeError, "this is not a chance");
         memcpy(&p->chance, PyBytes_AsString(given[2]), sizeof p->chance);
     } else {
         const unsigned long long seed = PyLong_AsUnsignedLongLong(given[2]);
@@ -182,7 +182,7 @@ static PyObject *position_take(PyObject *self, PyObject *arguments)
         return PyErr_Format(core_error, "A state of these rules has %zd bytes, not %zd.",
                             (Py_ssize_t)p->book->state_size, size);
     if (length % (Py_ssize_t)sizeof(orr_move) != 0)
-        return PyErr_Format(core_error, "This is no history of moves.");
+        return PyErr_Format(core_error, "This is not a history of moves.");
     void *taken = malloc((size_t)size); /* aligned, which bytes need not be */
     if (!taken)
         return PyErr_NoMemory();

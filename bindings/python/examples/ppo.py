@@ -1,28 +1,36 @@
 """A baseline that looks at the state: a small network, taught by imitation and then by PPO. NumPy only.
 
-    python examples/ppo.py fermi                        trains for five minutes, tests, saves fermi.npz
-    python examples/ppo.py expatriate --minutes 1       a first look
-    python examples/ppo.py fermi --load fermi.npz       tests only
+    python examples/ppo.py fermi                          a million decisions, a test, and fermi.npz
+    python examples/ppo.py expatriate --decisions 100000  a first look
+    python examples/ppo.py fermi --load fermi.npz         tests only
 
 The network sees the features of the position and of every legal move (`orrery features GAME`). It
-watches `greedy` for the first part of the time, then plays by itself: proximal policy optimisation
-with the outcome as reward and the game's own value as potential (orrery.spaces.Potential), against
-`greedy` at the other seats. docs/benchmark.md says how it is tested and what came of it.
+watches `greedy` for the first three tenths of its decisions, then plays by itself: proximal policy
+optimisation with the outcome as reward and the game's own value as potential
+(orrery.spaces.Potential), against `greedy` at the other seats. What it learns depends on the seed and
+the number of decisions, not on time or cores. docs/benchmark.md says how it is tested and what came
+of it.
 """
 
 from __future__ import annotations
 
 import argparse
 import math
+import os
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
+# Read once, when NumPy is imported. With several threads these small matrices are multiplied more
+# slowly, and in another order on each machine.
+for library in ("OPENBLAS", "OMP", "MKL", "BLIS", "VECLIB"):
+    os.environ[f"{library}_NUM_THREADS"] = "1"
 
-import orrery
-from orrery._core import Player
+import numpy as np  # noqa: E402
+import numpy.typing as npt  # noqa: E402
+
+import orrery  # noqa: E402
+from orrery._core import Player  # noqa: E402
 
 Numbers = npt.NDArray[np.float32]
 Whole = npt.NDArray[np.int64]
@@ -31,6 +39,8 @@ UNITS = 64  # of each hidden layer
 DISCOUNT, TRACE = 0.999, 0.95
 CLIP, ENTROPY, CRITIC, CALM = 0.2, 0.005, 0.5, 0.02
 LIMIT = 6000  # decisions; then a game counts as lost
+SLOTS, STEPS = 64, 128  # games side by side, and their decisions in a lesson
+WATCHED = 0.3  # of all decisions
 
 
 @dataclass
@@ -172,12 +182,12 @@ def best(d: Decisions, chance: Numbers) -> Whole:
 # ---- learning ----------------------------------------------------------------------------------------
 
 
-def watch(rules: orrery.Rules, net: Network, seconds: float, dice: np.random.Generator) -> int:
+def watch(rules: orrery.Rules, net: Network, decisions: int, dice: np.random.Generator) -> int:
     """Learn to choose what `greedy` chooses, in games that it plays with a few other moves between."""
-    teacher, start, watched = Player("greedy", 1, 1), time.process_time(), 0
-    states = [orrery.State(rules, int(dice.integers(1 << 62))) for _ in range(64)]
+    teacher, watched = Player("greedy", 1, 1), 0
+    states = [orrery.State(rules, int(dice.integers(1 << 62))) for _ in range(SLOTS)]
     kept: list[tuple[Numbers, Numbers, int]] = []
-    while time.process_time() - start < seconds:
+    while watched < decisions:
         for place, state in enumerate(states):
             if state.over or state.ply > LIMIT:
                 states[place] = state = orrery.State(rules, int(dice.integers(1 << 62)))
@@ -186,6 +196,7 @@ def watch(rules: orrery.Rules, net: Network, seconds: float, dice: np.random.Gen
                 continue
             choice = teacher.choose(state)
             if state.count > 1:
+                watched += 1
                 kept.append(
                     (
                         rules.features.scale(state.encode()),
@@ -195,7 +206,6 @@ def watch(rules: orrery.Rules, net: Network, seconds: float, dice: np.random.Gen
                 )
             state.play(int(dice.integers(state.count)) if dice.random() < 0.05 else choice)
         if len(kept) >= 16384:
-            watched += len(kept)
             imitate(net, kept, dice)
             kept = kept[len(kept) // 2 :]
     return watched
@@ -355,17 +365,16 @@ def rather_draws(game: str, net: Network) -> bool:
     return worth[1] > worth[0]
 
 
-def train(game: str, minutes: float, threads: int, seed: int) -> Network:
-    """By processor time, so that a busy machine does not teach less; at each seat in turn."""
+def train(game: str, decisions: int, threads: int, seed: int) -> Network:
+    """So many decisions, watched and made, at each seat in turn."""
     rules, dice = orrery.game(game).rules(), np.random.default_rng(seed)
     net = Network(len(rules.features), len(rules.move_features), seed)
-    begun = time.process_time()
-    watched = watch(rules, net, 0.3 * 60 * minutes, dice)
+    watched = watch(rules, net, int(WATCHED * decisions), dice)
     print(f"{game}: watched {watched} decisions of greedy", flush=True)
     batches = [
         orrery.Batch(
             game,
-            64,
+            SLOTS,
             seed=seed,
             players=[None if at == seat else "greedy" for at in range(rules.seats)],
             features=True,
@@ -375,21 +384,18 @@ def train(game: str, minutes: float, threads: int, seed: int) -> Network:
         )
         for seat in range(rules.seats)
     ]
-    last, told, outcomes, lessons = list[float](), time.process_time(), 0, 0
-    while (used := time.process_time() - begun) < 60 * minutes:
-        rate = 5e-4 * (1 - used / (60 * minutes)) + 5e-5
+    last, told, outcomes, lessons = list[float](), time.monotonic(), 0, 0
+    while (made := lessons * SLOTS * STEPS) < decisions - watched:
+        rate = 5e-4 * (1 - (watched + made) / decisions) + 5e-5
         seat = lessons % rules.seats
-        found = lesson(batches[seat], seat, net, 128, rate, dice)
+        found = lesson(batches[seat], seat, net, STEPS, rate, dice)
         lessons += 1
         last, outcomes = (last + found)[-300:], outcomes + len(found)
-        if time.process_time() - told > 15 and last:
-            told = time.process_time()
+        if time.monotonic() - told > 15 and last:
+            told = time.monotonic()
             won = 100 * float(np.mean(np.array(last) > 0))
-            made = sum(batch.decisions for batch in batches)
-            print(
-                f"{game}: {used:4.0f} s, {made} decisions, {outcomes} games, wins {won:.0f} %",
-                flush=True,
-            )
+            print(f"{game}: {made} decisions, {outcomes} games, wins {won:.0f} %", flush=True)
+    print(f"{game}: made {made} decisions", flush=True)
     for batch in batches:
         batch.close()
     return net
@@ -398,8 +404,8 @@ def train(game: str, minutes: float, threads: int, seed: int) -> Network:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train and test a small network on a game.")
     parser.add_argument("game")
-    parser.add_argument("--minutes", type=float, default=5, help="of processor time")
-    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--decisions", type=int, default=1_000_000, help="watched and made")
+    parser.add_argument("--threads", type=int, default=1, help="for games, not for matrices")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--test", type=int, default=600, help="games to test it on")
     parser.add_argument("--load", help="weights to test instead of training")
@@ -413,7 +419,7 @@ def main() -> None:
         net = Network(len(rules.features), len(rules.move_features))
         net.weights = {name: kept[name] for name in net.weights}
     else:
-        net = train(given.game, given.minutes, given.threads, given.seed)
+        net = train(given.game, given.decisions, given.threads, given.seed)
         kept_as: dict[str, Any] = {"encoding": np.uint64(rules.encoding), **net.weights}
         np.savez(given.save or f"{given.game}.npz", **kept_as)
     draws = rather_draws(given.game, net)

@@ -66,6 +66,21 @@ def test_computers_answer_for_other_seats():
     assert won[0] > 4 * won[1]
 
 
+@pytest.mark.parametrize("game_id", ["fermi", "expatriate"])
+def test_actions_have_numbers_in_a_batch(game_id):
+    with orrery.Batch(game_id, 16, seed=4) as one, orrery.Batch(game_id, 16, seed=4) as two:
+        for _ in range(40):
+            numbers = two.legal_actions()
+            assert ((numbers >= 0).sum(axis=1) == two.counts).all()
+            assert numbers[3, : two.counts[3]].tolist() == two.state(3).legal_actions()
+            chosen = numbers[np.arange(16), one.random]
+            two.step(two.indices(chosen))
+            one.step(one.random)
+        assert (one.states == two.states).all()
+        with pytest.raises(orrery.IllegalMove, match="of game 0"):
+            two.indices(np.full(16, -1))
+
+
 def closed():
     batch = orrery.Batch("connect4", 4)
     batch.close()

@@ -3,6 +3,8 @@ not installed."""
 
 import copy
 import pickle
+import subprocess
+import sys
 import warnings
 
 import numpy as np
@@ -36,11 +38,29 @@ def test_gymnasium_is_content_with_all_that_can_be_seen_and_done(observe, action
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_gymnasium_makes_every_game(game_id):
-    orrery.register()
     env = gymnasium.make(f"orrery/{game_id.capitalize()}-v1")
     observation, _ = env.reset(seed=1)
     assert env.observation_space.contains(observation)
     assert env.unwrapped.rules.id == game_id
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        'import orrery, gymnasium; env = gymnasium.make("orrery/Expatriate-v1", players="greedy")',
+        'import gymnasium, orrery; env = gymnasium.make("orrery/Fermi-v1")',
+        'import gymnasium; env = gymnasium.make("orrery:orrery/Cadets-v1")',
+        'import gymnasium; env = gymnasium.make_vec("orrery:orrery/Fermi-v1", num_envs=2)',
+    ],
+)
+def test_gymnasium_makes_games_in_a_fresh_interpreter(program):
+    """Nothing here has been asked for before: no rules, no actions, no registration."""
+    done = subprocess.run(
+        [sys.executable, "-c", program + "; env.reset(seed=1); env.step(env.action_space.sample())"],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -59,11 +59,11 @@ static bool may_move(const orr_rules *rules, const void *state, orr_move move, o
     const int r = cadets_doer(s);
     return cadets_way_is_open(s, r, move.a, why) &&
            orr_need_by(why, "stun-and-the-rest", !s->heroes[r].grappled || !cadets_pays_a_point(s),
-                       "A War Thrall holds on: no action point gets the %s away. Subdue it, or "
-                       "leave by oxygen, the flag or another's help.",
+                       "A War Thrall holds the %s, and action points don't help. Subdue it, or "
+                       "leave by oxygen, the flag or somebody's help.",
                        cadets_person_of(rules, r)->name) &&
            orr_need_by(why, "options", !cadets_is_held_back(s, r),
-                       "In this mode aliens on the tile come first: attack, or subdue one.") &&
+                       "In this mode aliens on your tile come first: attack or subdue one.") &&
            cadets_has_action(rules, s, r, MAY_MOVE, why);
 }
 
@@ -122,7 +122,7 @@ static bool say_what_it_is(const cadets_state *s, int tile, int way, orr_reason 
                     "That hatch is sealed for good.") &&
            orr_need(why, !cadets_edge_in(&s->locked, tile, way),
                     "That hatch is locked until the end of the turn.") &&
-           orr_need(why, false, "That hatch is open already.");
+           orr_need(why, false, "That hatch is already open.");
 }
 
 static bool may_open(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -170,8 +170,7 @@ static bool has_wits(const orr_rules *rules, const cadets_state *s, int r, bool 
                      orr_reason *why)
 {
     return orr_need_by(why, "aliens", cadets_can_think(rules, s, r, healing),
-                       "With leeches about the %s has no IQ left to roll.",
-                       cadets_person_of(rules, r)->name);
+                       "The leeches leave the %s no IQ to roll.", cadets_person_of(rules, r)->name);
 }
 
 /* Who stands close enough to be treated: on the same tile, with the Med-Pack also next door. */
@@ -261,8 +260,8 @@ static bool is_a_puzzle(const orr_rules *rules, const cadets_state *s, int r, in
     return orr_need(why, c->place == HELD + r, "The %s does not carry that.",
                     cadets_person_of(rules, r)->name) &&
            orr_need(why, cadets_thing_of(rules, c->item)->analyze,
-                    "That works without being analyzed.") &&
-           orr_need(why, !(c->flags & ANALYZED), "That has been analyzed already.") &&
+                    "That works without analyzing it.") &&
+           orr_need(why, !(c->flags & ANALYZED), "That has already been analyzed.") &&
            orr_need_by(why, "schematics", has_parts(rules, s, r, c->item),
                        "The %s does not carry both parts of that schematic.",
                        cadets_person_of(rules, r)->name);
@@ -360,7 +359,7 @@ static void detail_operate(const orr_rules *rules, const void *state, orr_move m
     const int wanted = cadets_turns_wanted(rules, s, s->heroes[cadets_doer(s)].tile);
     cadets_detail_mind(rules, state, move, out);
     if (wanted > 1)
-        orr_text_add(out, " · %d successes wanted", wanted);
+        orr_text_add(out, " · %d successes needed", wanted);
 }
 
 static void operate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -412,9 +411,8 @@ static bool has_use_for_talent(const orr_rules *rules, const cadets_state *s, in
                                orr_reason *why)
 {
     return orr_need(why, !s->heroes[r].talent_used, "The talent has been used this turn.") &&
-           orr_need(
-               why, cadets_talent_is_of_use(rules, s, r),
-               "There is nobody and nothing to use the talent on, or talents do not work here.");
+           orr_need(why, cadets_talent_is_of_use(rules, s, r),
+                    "There is nothing here to use the talent on, or talents don't work here.");
 }
 
 static bool may_talent(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)

@@ -131,7 +131,7 @@ static float best_of_talent(const orr_rules *rules, const cadets_state *s, const
     return best;
 }
 
-static float weigh_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan)
+float cadets_weigh_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan)
 {
     cadets_state trial = *s;
     cadets_start_roll(rules, &trial, plan->r, TASK_TALENT);
@@ -161,7 +161,7 @@ static float weigh_action(const orr_rules *rules, const cadets_state *s, const c
     case VERB_OPERATE:
         return weigh_switch(rules, s, r);
     case VERB_TALENT:
-        return weigh_talent(rules, s, plan);
+        return cadets_weigh_talent(rules, s, plan);
     case VERB_END:
         return 0;
     default:

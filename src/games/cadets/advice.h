@@ -44,6 +44,8 @@ bool cadets_hoards(const orr_rules *rules, const cadets_state *s);
 /* Free tasks and gear; a step of a trade. */
 float cadets_weigh_gear(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                         orr_move move);
+/* Of the own talent, as an action. */
+float cadets_weigh_talent(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan);
 float cadets_weigh_use(const orr_rules *rules, const cadets_state *s, const cadets_plan *plan,
                        int card);
 float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move);

@@ -3,9 +3,6 @@
 #include "parts.h"
 
 static const float NEVER = -1;
-static const float NO_DEAL =
-    -4; /* nothing is better with the other: a search need not look, either */
-
 static int awake_on(const cadets_state *s, int tile)
 {
     int count = 0;
@@ -87,10 +84,10 @@ float cadets_weigh_use(const orr_rules *rules, const cadets_state *s, const cade
         return sentinel_near(s, hero->tile, 2) ? 2.5f : NEVER;
     case HOBO:
         return awake_on(s, hero->tile) >= 2 ? 2.5f : NEVER;
-    case IMPOSSIBLE_CUBE:
-        return tired ? 0.8f : NEVER;
+    case IMPOSSIBLE_CUBE: /* both are for the talent; with nothing for it to do they are wasted */
+        return tired && cadets_weigh_talent(rules, s, plan) > 0 ? 0.8f : NEVER;
     case TAPE_RECORDER:
-        return tired ? 0.5f : NEVER;
+        return tired && cadets_weigh_talent(rules, s, plan) > 0 ? 0.5f : NEVER;
     case FLAG:
         return cadets_danger_at(rules, s, hero->tile) > 1.5f ? 2 : NEVER;
     case FOOTBALL_PLAYER:
@@ -206,47 +203,60 @@ static bool better_with(const orr_rules *rules, const cadets_state *s, int card,
     if (item == FOOD_PILLS)
         return s->cards[card].charges && s->heroes[from].hp == cadets_person_of(rules, from)->hp &&
                s->heroes[to].hp <= 2;
+    if (item == SARGE)
+        return to == CHIEF && weapons_of(rules, s, to) > 0;
     return false;
 }
 
-float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move)
+static float weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move)
 {
     const int me_too = s->acting, partner = s->partner;
     const cadets_hero *me = &s->heroes[me_too], *you = &s->heroes[partner];
     const bool wants = cadets_wants_assembly(cadets_scenario_of(rules, s)) && !s->assembled;
     const int chosen = wants ? cadets_assembler(rules, s) : NONE;
     switch (move.verb) {
-    case VERB_DONE:
-        return 0;
     case VERB_GIVE:
-        return better_with(rules, s, move.a, me_too, partner) ? 3 : NEVER;
+        return better_with(rules, s, move.a, me_too, partner) ? 3 : ORR_NEVER;
     case VERB_TAKE:
-        return better_with(rules, s, move.a, partner, me_too) ? 3 : NEVER;
+        return better_with(rules, s, move.a, partner, me_too) ? 3 : ORR_NEVER;
     case VERB_GIVE_OXYGEN:
-        return me->oxygen >= 3 && you->oxygen == 1 ? 3 : NEVER;
+        return me->oxygen >= 3 && you->oxygen == 1 ? 3 : ORR_NEVER;
     case VERB_TAKE_OXYGEN:
-        return you->oxygen >= 3 && me->oxygen == 1 ? 3 : NEVER;
+        return you->oxygen >= 3 && me->oxygen == 1 ? 3 : ORR_NEVER;
     case VERB_GIVE_PART:
-        return chosen == partner && !you->parts[move.a] ? 3 : NEVER;
+        return chosen == partner && !you->parts[move.a] ? 3 : ORR_NEVER;
     case VERB_TAKE_PART:
-        return chosen == me_too && !me->parts[move.a] ? 3 : NEVER;
+        return chosen == me_too && !me->parts[move.a] ? 3 : ORR_NEVER;
     default:
-        return NEVER;
+        return ORR_NEVER;
     }
 }
 
-/* Trade if there is a step of it that is worth while: otherwise one would begin for ever. */
+static bool something_is_left_to_trade(const orr_rules *rules, const cadets_state *s)
+{
+    orr_moves steps;
+    steps.count = 0;
+    cadets_trade_legal(rules, s, &steps);
+    for (int i = 0; i < steps.count; i++)
+        if (weigh_trade_step(rules, s, steps.at[i]) > 0)
+            return true;
+    return false;
+}
+
+/* A trade is one plan: begun only for what is better with the other, and closed when all of that has
+ * changed hands. A search does not look at anything else, for it would hand things to and fro. */
+float cadets_weigh_trade_step(const orr_rules *rules, const cadets_state *s, orr_move move)
+{
+    if (move.verb == VERB_DONE)
+        return something_is_left_to_trade(rules, s) ? ORR_NEVER : 0;
+    return weigh_trade_step(rules, s, move);
+}
+
 static float weigh_trade(const orr_rules *rules, const cadets_state *s, int other)
 {
     cadets_state trial = *s;
-    orr_moves steps;
     trial.partner = (uint8_t)other;
-    steps.count = 0;
-    cadets_trade_legal(rules, &trial, &steps);
-    for (int i = 0; i < steps.count; i++)
-        if (cadets_weigh_trade_step(rules, &trial, steps.at[i]) > 0)
-            return 5;
-    return NO_DEAL;
+    return something_is_left_to_trade(rules, &trial) ? 5 : ORR_NEVER;
 }
 
 /* ---- between missions ----------------------------------------------------------------------------- */

@@ -39,7 +39,7 @@ static bool may_aim(const orr_rules *rules, const void *state, orr_move move, or
     const cadets_state *s = state;
     const int r = s->acting, item = s->cards[move.a].item;
     if (!cadets_has_the_turn(rules, s, why) || !cadets_gear_is_ready(rules, s, r, move.a, why) ||
-        !orr_need(why, is_aimed_at_tiles(item), "That is not aimed at a tile."))
+        !orr_need(why, is_aimed_at_tiles(item), "You can't aim that at a tile."))
         return false;
     const bool within = cadets_tile_in(field_of(s, r, item), move.b);
     return orr_need(why, within || item != STUN_PELLET,
@@ -109,7 +109,7 @@ void cadets_company_prompt(const orr_rules *rules, const void *state, orr_prompt
 static bool is_asked_about(const orr_rules *rules, const void *state, orr_move move,
                            orr_reason *why)
 {
-    return orr_need(why, move.a == next_companion(state), "The question is about the %s.",
+    return orr_need(why, move.a == next_companion(state), "You are being asked about the %s.",
                     cadets_person_of(rules, next_companion(state))->name);
 }
 
@@ -243,7 +243,7 @@ static bool may_ray(const orr_rules *rules, const void *state, orr_move move, or
            orr_need(why,
                     !cadets_edge_in(&s->sealed, move.a, move.b) &&
                         !cadets_edge_in(&s->destroyed, move.a, move.b),
-                    "That hatch is sealed or destroyed already, for good.");
+                    "That hatch is already sealed or destroyed for good.");
 }
 
 static void set_for_good(const orr_rules *rules, cadets_state *s, orr_move move,

@@ -371,6 +371,7 @@ const orr_verb cadets_verb_stay = {
     .at = ORR_AT(VANISH),
     .rule = "schematics",
     .apply = stay,
+    .out = ORR_ENDS,
 };
 
 void cadets_vanish_legal(const orr_rules *rules, const void *state, orr_moves *moves)

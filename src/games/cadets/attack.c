@@ -92,7 +92,7 @@ static bool is_ready_to_fire(const orr_rules *rules, const cadets_state *s, int 
            orr_need(why, cadets_thing_of(rules, s->cards[card].item)->reach_count,
                     "That is not a weapon.") &&
            orr_need_by(why, "items", !has_earlier_twin(rules, s, r, card),
-                       "An equal one comes first: use that.");
+                       "An identical one comes first in the list; use that one.");
 }
 
 /* Why there are no dice at this range; never true. */
@@ -134,7 +134,7 @@ static bool may_attack(const orr_rules *rules, const void *state, orr_move move,
                     "The Flame-Gun burns out a whole tile: name the tile with 'torch'.") &&
            orr_need_by(why, "rescued-thralls",
                        item != COWBOY || orr_step_now(&s->head) != FREE_ACTION,
-                       "The Cowboy shoots of himself, not as an action of somebody else.") &&
+                       "The Cowboy shoots on his own, not as somebody else's action.") &&
            is_in_the_line_of_fire(rules, s, r, move.a, move.b, &v, why) &&
            (item == COWBOY || cadets_has_action(rules, s, r, MAY_ATTACK, why));
 }

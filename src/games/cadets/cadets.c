@@ -83,6 +83,7 @@ const orr_game cadets_game = {
     .check_pack = cadets_check_pack,
     .setup = cadets_setup,
     .score = cadets_score,
+    .story = cadets_story,
     .turn = cadets_turn,
     .turns = "turns",
     .tally = cadets_tally,

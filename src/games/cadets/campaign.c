@@ -200,7 +200,7 @@ static bool may_stow(const orr_rules *rules, const void *state, orr_move move, o
                     cadets_person_of(rules, s->acting)->name) &&
            orr_need(why, cadets_can_be_kept(rules, card->item),
                     "Only what was found or freed out there can be kept.") &&
-           orr_need(why, !s->kept[move.a], "That is kept already.");
+           orr_need(why, !s->kept[move.a], "You have already kept that.");
 }
 
 static void stow(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -249,7 +249,7 @@ static bool may_choose(const orr_rules *rules, const void *state, orr_move move,
     bool open = false;
     for (int i = 0; i < count; i++)
         open |= leads[i] == move.a;
-    return orr_need(why, open, "No way leads there from here.");
+    return orr_need(why, open, "You can't get there from here.");
 }
 
 static void detail_choose(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -89,13 +89,20 @@ bool cadets_is_fair_game(const cadets_state *s, int figure, orr_reason *why)
                        "A shield is around it: what feeds the shield must be switched off first.");
 }
 
-/* The last boss of a campaign has learnt: it has a hit point more for every mission lost on the way. */
+/* What the last boss has learnt from the missions before: two points from each, three from those lost. */
+static int learnt_on_the_way(const cadets_state *s)
+{
+    const int record = s->record[s->scenario]; /* this one, if it is over */
+    const int played = s->missions_played - (record > 0);
+    return 3 * played - (s->missions_won - (record & WON ? 1 : 0));
+}
+
 int cadets_boss_hp(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_scenario *scenario = cadets_scenario_of(rules, s);
-    const int lost = s->missions_played - s->missions_won;
     const bool last = rules->option[OPTION_CAMPAIGN] && scenario->lead_count == 0;
-    return cadets_needed(scenario->boss, s) + (last && cadets_second_rules(rules) ? lost : 0);
+    return cadets_needed(scenario->boss, s) +
+           (last && cadets_second_rules(rules) ? learnt_on_the_way(s) : 0);
 }
 
 int cadets_bug_limit(const cadets_state *s)

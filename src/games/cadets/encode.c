@@ -305,7 +305,7 @@ static void see_crew(const look *l, orr_sight *sight)
     orr_see_group(sight, "crew", NULL);
     orr_see(sight, s->crew, 1, ROCKETEERS, "size", "rocketeers");
     orr_see(sight, m.health, 0, 100, "health", "hit points, in percent of all");
-    orr_see(sight, m.one_hp, 0, 3, "at death's door", "rocketeers with one hit point");
+    orr_see(sight, m.one_hp, 0, 3, "near death", "rocketeers with one hit point");
     orr_see(sight, m.two_hp, 0, 3, "weak", "rocketeers with two hit points");
     orr_see(sight, m.short_of_air, 0, 4, "short of air", "rocketeers with one oxygen or none");
     orr_see(sight, m.points, 0, 24, "points", "action points that this turn still has");

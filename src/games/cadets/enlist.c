@@ -19,7 +19,7 @@ void cadets_enlist_prompt(const orr_rules *rules, const void *state, orr_prompt 
 static bool may_enlist(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const cadets_state *s = state;
-    return orr_need(why, !s->heroes[move.a].in_play, "The %s is on the mission already.",
+    return orr_need(why, !s->heroes[move.a].in_play, "The %s is already on the mission.",
                     cadets_person_of(rules, move.a)->name);
 }
 
@@ -157,8 +157,8 @@ static void hand_out(const orr_rules *rules, cadets_state *s)
 void cadets_orient_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
-    orr_ask(prompt, "Which way shall the arrow of the starting tile point? Every tile turned over "
-                    "later lies the same way, and so do its hatches.");
+    orr_ask(prompt, "Which way should the arrow of the starting tile point? Every tile that you "
+                    "turn over later lies the same way, hatches included.");
     orr_wait(prompt, "The first player turns the starting tile.");
     prompt->rule = "starting-tile";
 }
@@ -260,12 +260,12 @@ static bool may_equip(const orr_rules *rules, const void *state, orr_move move, 
     const cadets_state *s = state;
     const int r = next_to_equip(s), item = s->cards[move.b].item;
     const bool stocked = s->cards[move.b].place == IN_STOCK;
-    return orr_need(why, move.a == r, "It is the %s who packs now.",
-                    cadets_person_of(rules, r)->name) &&
-           orr_need(why, stocked && item <= TOOLS, "That is not in the stores of the Patrol.") &&
-           orr_need(why, !cadets_second_copy(s, move.b), "An equal one lies on top: take that.") &&
+    return orr_need(why, move.a == r, "The %s is packing now.", cadets_person_of(rules, r)->name) &&
+           orr_need(why, stocked && item <= TOOLS, "The Patrol has none of those in store.") &&
+           orr_need(why, !cadets_second_copy(s, move.b),
+                    "An identical one lies on top; take that one.") &&
            orr_need(why, !cadets_thing_of(rules, item)->large || large_items_of(rules, s, r) < 2,
-                    "The %s carries two large items already.", cadets_person_of(rules, r)->name) &&
+                    "The %s already carries two large items.", cadets_person_of(rules, r)->name) &&
            orr_need(why, !is_for_another(item, r), "That is the personal item of the %s.",
                     cadets_person_of(rules, cadets_person_for(item))->name);
 }

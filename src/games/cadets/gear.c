@@ -21,7 +21,7 @@ bool cadets_gear_is_ready(const orr_rules *rules, const cadets_state *s, int r, 
            orr_need_by(why, "schematics", is_assembled(rules, s, card),
                        "That schematic must be assembled before it works.") &&
            orr_need_by(why, "items", !cadets_second_copy(s, card),
-                       "An equal one comes first: use that.");
+                       "An identical one comes first in the list; use that one.");
 }
 
 bool cadets_item_works(const orr_rules *rules, const cadets_state *s, int item, orr_reason *why)
@@ -59,7 +59,7 @@ void cadets_begin_with_item(const orr_rules *rules, cadets_state *s, int item, o
 /* Quiet things roll no dice and ask nothing. */
 static bool waits_for_overkills(bool quiet, orr_reason *why)
 {
-    return orr_need_by(why, "overkills", !quiet, "That waits until the overkills are spent.");
+    return orr_need_by(why, "overkills", !quiet, "Spend the overkills first.");
 }
 
 static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int card, bool quiet,
@@ -97,8 +97,8 @@ static bool is_of_use(const orr_rules *rules, const cadets_state *s, int r, int 
                         "Nobody within reach is hurt, or there are no dice to heal with.");
     default:
         return orr_need(why, false,
-                        "That has no plain use: it is aimed at something, or serves at another "
-                        "moment or by being carried.");
+                        "You can't just use that: aim it at something, keep it for its moment, or "
+                        "only carry it.");
     }
 }
 
@@ -157,6 +157,22 @@ static void play_tape(const orr_rules *rules, cadets_state *s, int r, int card)
     cadets_call(s, OVERKILL, 0);
 }
 
+/* One action of one kind. Where only one can be meant, nobody is asked which. */
+static void give_single_action(const orr_rules *rules, cadets_state *s, int r, int grant,
+                               orr_log *log)
+{
+    orr_moves options;
+    options.count = 0;
+    cadets_give_action(s, r, grant);
+    cadets_free_action_legal(rules, s, &options);
+    if (options.count != 1 || !cadets_second_rules(rules))
+        return;
+    if (options.at[0].verb == VERB_HEAL)
+        cadets_verb_heal.apply(rules, s, options.at[0], log);
+    else if (options.at[0].verb == VERB_OPEN)
+        cadets_verb_open.apply(rules, s, options.at[0], log);
+}
+
 void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, orr_log *log)
 {
     cadets_hero *hero = &s->heroes[r];
@@ -170,7 +186,7 @@ void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, o
         break;
     case OXYGEN_TANK:
         hero->oxygen = (uint8_t)(hero->oxygen + 2);
-        orr_say(log, ORR_GAIN, "2 oxygen more, %d now.", hero->oxygen);
+        orr_say(log, ORR_GAIN, "2 more oxygen, %d now.", hero->oxygen);
         cadets_put_card(s, card, GONE);
         break;
     case FOOD_PILLS:
@@ -187,13 +203,13 @@ void cadets_use_gear(const orr_rules *rules, cadets_state *s, int r, int card, o
         cadets_call(s, ROLL, 0);
         break;
     case SPACE_BANDAGES:
-        cadets_give_action(s, r, GRANT_BANDAGES);
+        give_single_action(rules, s, r, GRANT_BANDAGES, log);
         break;
     case TAPE_RECORDER:
         play_tape(rules, s, r, card);
         break;
     default: /* the football player */
-        cadets_give_action(s, r, GRANT_HATCH);
+        give_single_action(rules, s, r, GRANT_HATCH, log);
     }
 }
 
@@ -225,10 +241,13 @@ static bool may_study(const orr_rules *rules, const void *state, orr_move move, 
     return orr_need(why, c->place == HELD + r, "The %s does not carry that.",
                     cadets_person_of(rules, r)->name) &&
            orr_need(why, cadets_thing_of(rules, c->item)->class == SCHEMATIC,
-                    "That is no schematic.") &&
-           orr_need(why, !(c->flags & ANALYZED), "That works: it inspires nobody any more.") &&
-           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.") &&
-           orr_need_by(why, "events", !s->power_out, "The power is out: no schematic inspires.") &&
+                    "That is not a schematic.") &&
+           orr_need(why, !(c->flags & ANALYZED),
+                    "That already works, so it can't inspire anybody.") &&
+           orr_need(why, !cadets_second_copy(s, move.a),
+                    "An identical one comes first in the list; use that one.") &&
+           orr_need_by(why, "events", !s->power_out,
+                       "The power is out: schematics inspire nobody now.") &&
            orr_need(why, cadets_any_action(rules, s, r, MAY_IQ),
                     "There is nothing here for an action of the mind.");
 }
@@ -276,7 +295,7 @@ static bool may_recharge(const orr_rules *rules, const void *state, orr_move mov
         !orr_need(why, s->heroes[r].parts[CRYSTAL], "The %s has no mysterium.",
                   cadets_person_of(rules, r)->name) ||
         !orr_need_by(why, "events", !s->power_out,
-                     "The power is out: mysterium recharges nothing.") ||
+                     "The power is out: mysterium can't recharge anything.") ||
         !orr_need(why, c->place == HELD + r, "The %s does not carry that.",
                   cadets_person_of(rules, r)->name))
         return false;
@@ -325,7 +344,7 @@ const orr_verb cadets_verb_recharge = {
 static bool has_one_to_copy(const orr_rules *rules, const cadets_state *s, int part,
                             orr_reason *why)
 {
-    return orr_need(why, s->heroes[s->acting].parts[part], "The %s has none of that to copy.",
+    return orr_need(why, s->heroes[s->acting].parts[part], "The %s has none of those to copy.",
                     cadets_person_of(rules, s->acting)->name);
 }
 
@@ -358,7 +377,7 @@ static bool is_in_the_stores(const cadets_state *s, int card, orr_reason *why)
 {
     return orr_need(why, s->cards[card].place == IN_STOCK && s->cards[card].item <= TOOLS,
                     "That is not an unused item of the Patrol.") &&
-           orr_need(why, !cadets_second_copy(s, card), "An equal one comes first: take that.");
+           orr_need(why, !cadets_second_copy(s, card), "An identical one comes first: take that.");
 }
 
 static bool may_unfreeze(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -390,7 +409,8 @@ bool cadets_lies_within(const cadets_state *s, int card, cadets_tile_set tiles, 
     const int place = s->cards[card].place;
     return orr_need(why, place < CELLS && cadets_tile_in(tiles, place),
                     "That does not lie about within reach and in sight.") &&
-           orr_need(why, !cadets_second_copy(s, card), "An equal one lies on top: take that.");
+           orr_need(why, !cadets_second_copy(s, card),
+                    "An identical one lies on top; take that one.");
 }
 
 static cadets_tile_set next_door(const cadets_state *s, int r)

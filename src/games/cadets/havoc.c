@@ -281,7 +281,7 @@ static bool may_burst(const orr_rules *rules, const void *state, orr_move move, 
     (void)move;
     return was_attack(s, why) &&
            orr_need(why, target_type(s) == BRAIN || target_type(s) == OVERMIND,
-                    "Only the mind of a brain bursts.") &&
+                    "Only a brain's mind can burst.") &&
            orr_need(why, !cadets_second_rules(rules) || cadets_stunned_by_burst(s) > 0,
                     "Nobody awake is near enough to be stunned by it.");
 }
@@ -327,7 +327,7 @@ static bool may_scream(const orr_rules *rules, const void *state, orr_move move,
            orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, is_saucer_folk(s->figures[f].type),
                     "The scream stuns leaders and saucermen only.") &&
-           orr_need(why, !cadets_is_stunned(s, f), "That one is stunned already.") &&
+           orr_need(why, !cadets_is_stunned(s, f), "That one is already stunned.") &&
            is_distinct(s, f, why);
 }
 
@@ -359,7 +359,7 @@ static bool may_stagger(const orr_rules *rules, const void *state, orr_move move
     return orr_need(why, target->type == SENTINEL || target->type == COLOSSUS,
                     "Only sentinels and the Colossus stagger.") &&
            orr_need(why, target->tile != NO_TILE, "It has been destroyed.") &&
-           orr_need(why, target->stagger < 3, "It staggers three times at most.");
+           orr_need(why, target->stagger < 3, "It can stagger three times at most.");
 }
 
 static void stagger(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -389,7 +389,7 @@ static bool is_another(const orr_rules *rules, const cadets_state *s, const cade
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, s->figures[f].type == type, "It must be a %s.",
                     cadets_species_of(rules, type)->name) &&
-           orr_need(why, f != s->roll.target, "It must be another than the one attacked.") &&
+           orr_need(why, f != s->roll.target, "Choose one that you are not attacking.") &&
            cadets_stands_for_its_twins(s, f, s->roll.target, why) &&
            is_within_range(rules, s, see, f, why);
 }

@@ -29,6 +29,37 @@ static void end_roll(const orr_rules *rules, cadets_state *s)
     cadets_back(s);
 }
 
+/* Does this spend an overkill, or might it open a way to? What a rocketeer does to nobody else can as
+ * well be done afterwards. */
+static bool is_about_overkills(const cadets_state *s, orr_move move)
+{
+    switch (move.verb) {
+    case VERB_STOP:
+    case VERB_PICK:
+    case VERB_TRADE:
+        return false;
+    case VERB_USE:
+    case VERB_USE_AMID: {
+        const int item = s->cards[move.a].item;
+        return item != ELECTRO_MINE && item != OXYGEN_TANK && item != FOOD_PILLS &&
+               item != ACCELERATOR_HYPO;
+    }
+    default:
+        return true;
+    }
+}
+
+static bool can_be_spent(const orr_rules *rules, const cadets_state *s)
+{
+    orr_moves options;
+    options.count = 0;
+    cadets_spend_legal(rules, s, &options);
+    for (int i = 0; i < options.count; i++)
+        if (is_about_overkills(s, options.at[i]))
+            return true;
+    return false;
+}
+
 void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
 {
     cadets_state *s = state;
@@ -36,10 +67,17 @@ void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
     if (s->result != PLAYING)
         return;
     s->head.actor = (int8_t)cadets_owner(s, s->roll.who);
-    if (s->roll.overkills)
-        cadets_go(s, SPEND, 0);
-    else
+    if (!s->roll.overkills) {
         end_roll(rules, s);
+        return;
+    }
+    cadets_go(s, SPEND, 0); /* what can be done amid a roll is asked from there */
+    if (cadets_second_rules(rules) && !can_be_spent(rules, s)) {
+        orr_say(log, ORR_MISS, "There is nothing to spend %s on.",
+                s->roll.overkills == 1 ? "the overkill" : "the overkills");
+        s->roll.overkills = 0;
+        end_roll(rules, s);
+    }
 }
 
 void cadets_spend_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -76,7 +114,7 @@ static void charge(const orr_rules *rules, void *state, orr_move move, orr_log *
     (void)rules, (void)move;
     cadets_spend_one(s);
     s->cards[s->roll.item].charges++;
-    orr_say(log, ORR_GAIN, "%s gets a charge more: %d.", orr_named(log, KIND_CARD, s->roll.item),
+    orr_say(log, ORR_GAIN, "%s gets one more charge: %d.", orr_named(log, KIND_CARD, s->roll.item),
             s->cards[s->roll.item].charges);
 }
 
@@ -97,7 +135,7 @@ static bool has_subdued(const cadets_state *s, bool thrall, orr_reason *why)
                     s->roll.task == TASK_SUBDUE &&
                         cadets_is_thrall(s->figures[s->roll.target].type) == thrall,
                     "No %s has been subdued.", thrall ? "thrall" : "brain") &&
-           orr_need(why, !(s->roll.flags & RESCUED_ONE), "That is possible once a roll.");
+           orr_need(why, !(s->roll.flags & RESCUED_ONE), "You can do that only once a roll.");
 }
 
 static bool may_rescue(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -150,7 +188,7 @@ static bool may_dominate(const orr_rules *rules, const void *state, orr_move mov
     const cadets_state *s = state;
     (void)rules, (void)move;
     return has_subdued(s, false, why) &&
-           orr_need(why, spare_brain(s) != NONE, "All five brains are dominated already.");
+           orr_need(why, spare_brain(s) != NONE, "All five brains are already dominated.");
 }
 
 static void dominate(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -179,7 +217,7 @@ const orr_verb cadets_verb_dominate = {
 static bool tape_is_at_hand(const orr_rules *rules, const cadets_state *s, orr_reason *why)
 {
     return cadets_item_serves(rules, s, s->roll.who, TAPE_RECORDER, why) &&
-           orr_need(why, !(s->roll.flags & TAPED), "The tape has served this roll.");
+           orr_need(why, !(s->roll.flags & TAPED), "You have already used the tape for this roll.");
 }
 
 static int tape_of(const orr_rules *rules, const cadets_state *s)
@@ -192,7 +230,7 @@ static bool may_record(const orr_rules *rules, const void *state, orr_move move,
     const cadets_state *s = state;
     (void)move;
     return orr_need(why, s->roll.task >= TASK_HEAL && s->roll.task <= TASK_OPERATE,
-                    "The tape keeps overkills of actions of the mind only.") &&
+                    "The tape records only overkills from actions of the mind.") &&
            tape_is_at_hand(rules, s, why) &&
            orr_need(why, s->cards[tape_of(rules, s)].charges == 0, "The tape is full.");
 }
@@ -220,7 +258,8 @@ const orr_verb cadets_verb_record = {
 static bool may_play_back(const orr_rules *rules, const cadets_state *s, int card, orr_reason *why)
 {
     return cadets_card_serves(rules, s, s->roll.who, card, why) && tape_is_at_hand(rules, s, why) &&
-           orr_need(why, card == tape_of(rules, s), "An equal one comes first: use that.") &&
+           orr_need(why, card == tape_of(rules, s),
+                    "An identical one comes first in the list; use that one.") &&
            orr_need(why, s->cards[card].charges > 0, "Nothing has been recorded.");
 }
 
@@ -266,9 +305,9 @@ static bool may_link(const orr_rules *rules, const void *state, orr_move move, o
 {
     const cadets_state *s = state;
     const char *name = cadets_person_of(rules, move.a)->name;
-    return orr_need(why, s->roll.partner == NONE, "One mind a roll can be read.") &&
+    return orr_need(why, s->roll.partner == NONE, "You can read only one mind a roll.") &&
            cadets_item_serves(rules, s, s->roll.who, TELEPATHY_BAND, why) &&
-           orr_need(why, move.a != s->roll.who, "The %s has that talent anyway.", name) &&
+           orr_need(why, move.a != s->roll.who, "The %s already has that talent.", name) &&
            orr_need(why, s->heroes[move.a].in_play, "The %s is not on this mission.", name);
 }
 
@@ -309,6 +348,7 @@ const orr_verb cadets_verb_stop = {
     .at = ORR_AT(SPEND),
     .rule = "overkills",
     .apply = stop,
+    .out = ORR_ENDS,
 };
 
 static void add_helpers(const orr_rules *rules, const cadets_state *s, orr_moves *moves)

@@ -328,7 +328,7 @@ static bool check_place(const cadets_scenario *scenario, const cadets_place *pla
         return orr_fail(
             error, "scenarios[%d]: a place with this law says which species it is about.", index);
     if (place->lock == STIFF_SWITCH && place->turns < 2)
-        return orr_fail(error, "scenarios[%d]: a stiff switch wants at least two turns.", index);
+        return orr_fail(error, "scenarios[%d]: a stiff switch needs at least two turns.", index);
     if (place->law == LAW_RELIGHT && place->lock == NO_SWITCH)
         return orr_fail(error, "scenarios[%d]: a light without a switch cannot be lit again.",
                         index);
@@ -344,7 +344,7 @@ static bool check_scenario(const cadets_pack *pack, int index, orr_error *error)
     for (int crew = 1; crew < ROCKETEERS; crew++)
         if (scenario->posts[crew] &&
             (scenario->guard >= ALIEN_TYPES || !strpbrk(scenario->map, "gGh")))
-            return orr_fail(error, "scenarios[%d]: posts want a guard, and places on the map.",
+            return orr_fail(error, "scenarios[%d]: posts need a guard, and places on the map.",
                             index);
         else if (scenario->hunt[crew] && scenario->quarry >= ALIEN_TYPES)
             return orr_fail(error, "scenarios[%d]: a hunt wants a quarry.", index);

@@ -330,6 +330,8 @@ const char *cadets_name(const orr_rules *rules, const void *state, int kind, int
 /* score.c */
 bool cadets_has_won(const orr_rules *rules, const cadets_state *s);
 void cadets_score(const orr_rules *rules, const void *state, orr_score *score);
+/* story.c */
+void cadets_story(const orr_rules *rules, const void *state, orr_story *story);
 int cadets_turn(const orr_rules *rules, const void *state);
 void cadets_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */
@@ -337,6 +339,7 @@ void cadets_conceal(const orr_rules *rules, void *state, int seat);
 void cadets_imagine(const orr_rules *rules, void *state);
 /* scene_mission.c: how many of the tasks that the goal lists are not done */
 int cadets_tasks_open(const orr_rules *rules, const cadets_state *s);
+void cadets_story_steps(const orr_rules *rules, const cadets_state *s, orr_story *story);
 /* scene.c */
 void cadets_scene(const orr_rules *rules, const void *state, orr_scene *scene);
 /* advice.c */

@@ -91,12 +91,12 @@ bool cadets_switch_yields(const orr_rules *rules, const cadets_state *s, int r, 
     const cadets_place *place = cadets_place_on(rules, s, tile);
     const int lock = place ? place->lock : PLAIN_SWITCH, part = part_of_lock(lock);
     return orr_need_by(why, "places", lock != GUARDED_SWITCH || !cadets_anybody_awake(s, tile),
-                       "Nobody gets at that switch while an alien awake stands beside it.") &&
+                       "Nobody can reach that switch while an awake alien stands beside it.") &&
            orr_need_by(why, "places",
                        lock != TWO_HANDED_SWITCH || s->crew < 2 || helpers_at(s, r) > 0,
-                       "That switch wants two pairs of hands: somebody else must stand here.") &&
+                       "That switch takes two people: somebody else must stand here too.") &&
            orr_need_by(why, "places", part == NONE || s->heroes[r].parts[part] > 0,
-                       "That switch wants %s, and the %s carries none.",
+                       "That switch needs %s, and the %s has none.",
                        part == NONE ? "" : parts[part], cadets_person_of(rules, r)->name);
 }
 

@@ -260,7 +260,7 @@ static bool may_push_crew(const orr_rules *rules, const void *state, orr_move mo
     const cadets_state *s = state;
     return cadets_item_works(rules, s, SONIC_REPULSOR, why) &&
            is_movable_hero(rules, s, move.a, why) &&
-           orr_need(why, move.a != s->acting, "Nobody is pushed away from himself.") &&
+           orr_need(why, move.a != s->acting, "Nobody can be pushed away from where they stand.") &&
            can_be_pushed(s, cadets_tiles_in_sight(s, s->acting), ROCKETEER_SHOVED, move.a, why);
 }
 
@@ -400,6 +400,7 @@ const orr_verb cadets_verb_halt = {
     .rule = "discovery-items",
     .may = may_halt,
     .apply = halt,
+    .out = ORR_ENDS,
 };
 
 void cadets_shove_legal(const orr_rules *rules, const void *state, orr_moves *moves)

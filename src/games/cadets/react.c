@@ -32,9 +32,10 @@ static bool may_absorb(const orr_rules *rules, const void *state, orr_move move,
     const cadets_state *s = state;
     const int r = orr_arg(&s->head), item = s->cards[move.a].item;
     return cadets_card_serves(rules, s, r, move.a, why) &&
-           orr_need(why, item == FORCE_FIELD_BELT || item == LOST_BROTHER, "That takes no hits.") &&
+           orr_need(why, item == FORCE_FIELD_BELT || item == LOST_BROTHER,
+                    "That can't take a hit for anybody.") &&
            orr_need(why, move.a == cadets_usable_item(rules, s, r, item),
-                    "An equal one comes first: use that.");
+                    "An identical one comes first in the list; use that one.");
 }
 
 static void absorb(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -73,6 +74,7 @@ const orr_verb cadets_verb_suffer = {
     .at = ORR_AT(ABSORB),
     .rule = "hits",
     .apply = suffer,
+    .out = ORR_ENDS,
 };
 
 void cadets_absorb_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -121,7 +123,7 @@ void cadets_shrug_prompt(const orr_rules *rules, const void *state, orr_prompt *
     const bool mind = orr_arg(&s->head) % 2;
     orr_ask(prompt, "%s: %s. Suffer it, or shut it out with the helmet?",
             cadets_person_of(rules, r)->name,
-            mind ? "mind control takes an action point of the next turn" : "panic costs an oxygen");
+            mind ? "mind control costs an action point next turn" : "panic costs an oxygen");
     orr_wait(prompt, "The %s struggles with %s.", cadets_person_of(rules, r)->name,
              mind ? "mind control" : "panic");
     prompt->rule = mind ? "mind-control" : "panic";
@@ -135,7 +137,7 @@ static bool may_shrug(const orr_rules *rules, const void *state, orr_move move, 
            orr_need(why, s->cards[move.a].item == MENTALITY_HELMET,
                     "Only the helmet keeps that out.") &&
            orr_need(why, move.a == cadets_usable_item(rules, s, r, MENTALITY_HELMET),
-                    "An equal one comes first: use that.");
+                    "An identical one comes first in the list; use that one.");
 }
 
 static void shrug(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -167,7 +169,7 @@ static void yield(const orr_rules *rules, void *state, orr_move move, orr_log *l
     cadets_back(s);
     if (mind) {
         s->heroes[r].mind = 1;
-        orr_say(log, ORR_LOSS, "%s is mind-controlled: one action point less next turn.",
+        orr_say(log, ORR_LOSS, "%s is mind-controlled: one action point fewer next turn.",
                 orr_named(log, KIND_ROCKETEER, r));
     } else {
         s->heroes[r].panicked = 1;
@@ -182,6 +184,7 @@ const orr_verb cadets_verb_yield = {
     .at = ORR_AT(SHRUG),
     .rule = "panic",
     .apply = yield,
+    .out = ORR_ENDS,
 };
 
 void cadets_shrug_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -279,6 +282,7 @@ const orr_verb cadets_verb_cower = {
     .rule = "terror",
     .may = may_cower,
     .apply = stay_put,
+    .out = ORR_ENDS,
 };
 
 void cadets_flee_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -364,6 +368,7 @@ const orr_verb cadets_verb_freeze = {
     .rule = "terror",
     .may = may_freeze,
     .apply = stay_put,
+    .out = ORR_ENDS,
 };
 
 void cadets_fright_way_legal(const orr_rules *rules, const void *state, orr_moves *moves)

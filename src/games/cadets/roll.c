@@ -106,7 +106,8 @@ static bool may_boost(const orr_rules *rules, const void *state, orr_move move, 
     const cadets_state *s = state;
     return cadets_card_serves(rules, s, s->roll.who, move.a, why) &&
            orr_need(why, help_of(s, s->cards[move.a].item), "That does not help with this roll.") &&
-           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.");
+           orr_need(why, !cadets_second_copy(s, move.a),
+                    "An identical one comes first in the list; use that one.");
 }
 
 static void boost(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -271,9 +272,9 @@ static bool may_change(const orr_rules *rules, const void *state, orr_move move,
 {
     const cadets_state *s = state;
     return cadets_card_serves(rules, s, s->roll.who, move.a, why) &&
-           orr_need(why, changes_roll(s, s->cards[move.a].item),
-                    "That changes nothing about this roll.") &&
-           orr_need(why, !cadets_second_copy(s, move.a), "An equal one comes first: use that.");
+           orr_need(why, changes_roll(s, s->cards[move.a].item), "That can't change this roll.") &&
+           orr_need(why, !cadets_second_copy(s, move.a),
+                    "An identical one comes first in the list; use that one.");
 }
 
 static void change(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -323,6 +324,7 @@ const orr_verb cadets_verb_keep = {
     .at = ORR_AT(SECOND_THOUGHTS),
     .rule = "dice",
     .apply = keep,
+    .out = ORR_ENDS,
 };
 
 void cadets_second_thoughts_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -366,7 +368,7 @@ static bool may_again(const orr_rules *rules, const void *state, orr_move move, 
     (void)rules;
     return orr_need(why, move.a >= 1 && move.a <= s->roll.dice, "There are %d dice.",
                     s->roll.dice) &&
-           orr_need(why, move.a >= first_unmarked(s), "Dice are named in order, each once.");
+           orr_need(why, move.a >= first_unmarked(s), "Name the dice in order, each only once.");
 }
 
 static void mark_die(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -197,7 +197,7 @@ static bool may_lead(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_hero *hero = &((const cadets_state *)state)->heroes[move.a];
     return orr_need(why, hero->in_play, "The %s is not on this mission.",
                     cadets_person_of(rules, move.a)->name) &&
-           orr_need(why, hero->order == 0, "The %s has an order marker already.",
+           orr_need(why, hero->order == 0, "The %s already has an order marker.",
                     cadets_person_of(rules, move.a)->name);
 }
 
@@ -245,7 +245,7 @@ void cadets_scan_prompt(const orr_rules *rules, const void *state, orr_prompt *p
 {
     const cadets_state *s = state;
     const char *name = cadets_person_of(rules, s->acting)->name;
-    orr_ask(prompt, "%s: which tile is scanned? It must be one of the nearest that lie face down.",
+    orr_ask(prompt, "%s: which tile do you scan? Choose one of the nearest that are face down.",
             name);
     orr_wait(prompt, "The %s scans a tile.", name);
     prompt->rule = "scanning-phase";
@@ -255,10 +255,10 @@ static bool may_scan(const orr_rules *rules, const void *state, orr_move move, o
 {
     (void)rules;
     const cadets_state *s = state;
-    return orr_need(why, cadets_tile_in(s->present, move.a), "There is no tile.") &&
-           orr_need(why, !cadets_tile_in(s->scanned, move.a), "That tile lies face up already.") &&
+    return orr_need(why, cadets_tile_in(s->present, move.a), "There is no tile there.") &&
+           orr_need(why, !cadets_tile_in(s->scanned, move.a), "That tile is already face up.") &&
            orr_need(why, cadets_tile_in(scannable(s, s->acting), move.a),
-                    "A nearer tile lies face down, and the nearest is scanned first.");
+                    "A nearer tile is still face down: scan the nearest first.");
 }
 
 static void detail_scan(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -186,9 +186,9 @@ static void tell_species(const cadets_species *species, int type, orr_node *card
     if (type == THRALL)
         orr_note(card, "subdue, never shoot");
     else if (species->dice == 0)
-        orr_note(card, "takes actions · %s", reach);
+        orr_note(card, "takes actions, %s", reach);
     else
-        orr_note(card, "moves %d · %d %s · %s", species->move, species->dice,
+        orr_note(card, "moves %d, %d %s, %s", species->move, species->dice,
                  species->dice == 1 ? "die" : "dice", reach);
 }
 

@@ -169,6 +169,130 @@ int cadets_tasks_open(const orr_rules *rules, const cadets_state *s)
     return open;
 }
 
+/* ---- the same before the mission ------------------------------------------------------------------ */
+
+static bool lies_hidden(const cadets_scenario *scenario, int tile)
+{
+    for (int i = 0; i < scenario->hidden_count; i++)
+        if (scenario->hidden[i] == tile)
+            return true;
+    return false;
+}
+
+/* "Relay and Pump Room: they lie behind markers." */
+static void tell_switches(const cadets_table *t, orr_text *out)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, t->s);
+    const cadets_pack *pack = t->rules->pack;
+    uint64_t named = 0;
+    int names = 0, written = 0, hidden = 0;
+    for (int pass = 0; pass < 2; pass++, named = 0)
+        for (int i = 0; i < scenario->place_count; i++) {
+            const cadets_place *place = &scenario->places[i];
+            const uint64_t bit = UINT64_C(1) << place->tile;
+            if (place->lock == NO_SWITCH || named & bit)
+                continue;
+            named |= bit;
+            if (pass == 0) {
+                names++;
+                hidden += lies_hidden(scenario, place->tile);
+                continue;
+            }
+            orr_text_add(out, "%s%s",
+                         written == 0           ? ""
+                         : written + 1 == names ? " and "
+                                                : ", ",
+                         pack->tiles[place->tile].name);
+            written++;
+        }
+    orr_text_add(out, ": %s.",
+                 hidden == names ? "behind markers, to be found"
+                 : hidden        ? "some behind markers, to be found"
+                                 : "in sight from the beginning");
+}
+
+/* How a task is done; which of them it is shows in its first word, as list_tasks wrote it. */
+static void tell_how(const cadets_table *t, const task *one, orr_text *out)
+{
+    const cadets_scenario *scenario = cadets_scenario_of(t->rules, t->s);
+    const cadets_pack *pack = t->rules->pack;
+    char named[80];
+    for (int i = 0; i < scenario->place_count; i++) {
+        const cadets_place *place = &scenario->places[i];
+        snprintf(named, sizeof named, "throw the %s", pack->tiles[place->tile].name);
+        if (strcmp(one->what, named) == 0) {
+            orr_text_add(out, "%s", place->note);
+            return;
+        }
+    }
+    if (strncmp(one->what, "throw", 5) == 0)
+        tell_switches(t, out);
+    else if (strncmp(one->what, "free", 4) == 0)
+        orr_text_add(out, "Subdue them on their own tile. Nobody ever hits one.");
+    else if (strncmp(one->what, "hunt", 4) == 0)
+        orr_text_add(out, scenario->quarry == BRAIN ? "Destroyed, or hit and then subdued."
+                                                    : "Everyone who is destroyed counts.");
+    else if (strncmp(one->what, "carry", 5) == 0)
+        orr_text_add(out, "Discoveries, schematics and mysterium, whoever carries them.");
+    else if (strncmp(one->what, "survey", 6) == 0)
+        orr_text_add(out, "Every rocketeer scans one in a turn.");
+    else if (strncmp(one->what, "destroy", 7) == 0)
+        orr_text_add(out, "It wakes when its tile is scanned, and bears %d hit%s.", one->needed,
+                     one->needed == 1 ? "" : "s");
+    else if (strncmp(one->what, "assemble", 8) == 0)
+        orr_text_add(out, "Its schematic, its two parts, and a success at analyzing.");
+    else if (strncmp(one->what, "hold", 4) == 0 && scenario->core_hp)
+        orr_text_add(out, "The core of the ship bears %d points of damage.", scenario->core_hp);
+    else if (strncmp(one->what, "hold", 4) == 0)
+        orr_text_add(out, "Until turn %d is over.", one->needed);
+    else if (strncmp(one->what, "everybody", 9) == 0)
+        orr_text_add(out, t->s->crew == 1 ? "Before the time is up."
+                                          : "All at the same time. Nobody is left behind.");
+}
+
+/* Three steps at most: the tasks and, where there is room, what the mission is about; the way out last. */
+void cadets_story_steps(const orr_rules *rules, const cadets_state *s, orr_story *story)
+{
+    const cadets_table t = {.rules = rules, .s = s};
+    const cadets_scenario *scenario = cadets_scenario_of(rules, s);
+    const cadets_pack *pack = rules->pack;
+    enum { STEPS = sizeof story->step / sizeof *story->step };
+    task_list list;
+    list_tasks(&t, &list);
+    const bool leaving = list.count && strncmp(list.at[list.count - 1].what, "everybody", 9) == 0;
+    if (list.count > STEPS &&
+        strncmp(list.at[1].what, "throw", 5) == 0) { /* two switches at once */
+        char both[sizeof list.at[0].what];
+        snprintf(both, sizeof both, "%.34s and %.34s", list.at[0].what, list.at[1].what + 6);
+        memcpy(list.at[1].what, both, sizeof both);
+        memmove(&list.at[0], &list.at[1], sizeof list.at[0] * (size_t)(list.count - 1));
+        list.count--;
+    }
+    if (list.count > STEPS) /* of more the goal line tells; the last one has to be here */
+        list.at[STEPS - 1] = list.at[list.count - 1], list.count = STEPS;
+    int laws = STEPS - list.count, written = 0;
+    for (int i = 0; i <= list.count; i++) {
+        if (i == list.count - leaving)
+            for (int p = 0; p < scenario->place_count && laws > 0; p++) {
+                const cadets_place *place = &scenario->places[p];
+                if (!place->note[0])
+                    continue;
+                orr_story_step *step = &story->step[written++];
+                snprintf(step->what, sizeof step->what, "%s", pack->tiles[place->tile].name);
+                snprintf(step->how, sizeof step->how, "%s", place->note);
+                step->danger = true;
+                laws--;
+            }
+        if (i == list.count)
+            break;
+        orr_story_step *step = &story->step[written++];
+        orr_text how = orr_text_in(step->how, sizeof step->how);
+        snprintf(step->what, sizeof step->what, "%s", list.at[i].what);
+        step->what[0] = (char)(step->what[0] - 'a' + 'A');
+        tell_how(&t, &list.at[i], &how);
+    }
+}
+
 void cadets_show_goal(const cadets_table *t)
 {
     if (!t->s->crew)

@@ -146,7 +146,7 @@ void cadets_pick_up(const orr_rules *rules, cadets_state *s, int r, int card, or
         cadets_put_card(s, card, GONE);
     } else if (c->item == THRALL_TANK) {
         hero->oxygen = (uint8_t)(hero->oxygen + 3);
-        orr_say(log, ORR_GAIN, "%s breathes in: 3 oxygen more, %d now.",
+        orr_say(log, ORR_GAIN, "%s breathes in: 3 more oxygen, %d now.",
                 orr_named(log, KIND_ROCKETEER, r), hero->oxygen);
         cadets_put_card(s, card, GONE);
     } else {

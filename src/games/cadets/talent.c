@@ -34,11 +34,11 @@ static bool can_be_commanded(const orr_rules *rules, const cadets_state *s, int 
                              orr_reason *why)
 {
     const cadets_hero *hero = &s->heroes[p];
-    return orr_need(why, p != r, "Command is for others.") &&
+    return orr_need(why, p != r, "You can't give yourself a command.") &&
            is_near(rules, s, r, p, own ? TELE_RADIO : NONE, why) &&
-           orr_need(why, !hero->command, "The %s keeps a Command point already.",
+           orr_need(why, !hero->command, "The %s already has a Command point.",
                     cadets_person_of(rules, p)->name) &&
-           orr_need(why, !hero->commanded, "The %s has received one this game turn.",
+           orr_need(why, !hero->commanded, "The %s has already been given one this game turn.",
                     cadets_person_of(rules, p)->name);
 }
 
@@ -224,7 +224,7 @@ static bool may_override(const orr_rules *rules, const void *state, orr_move mov
     const cadets_state *s = state;
     return has_talent(rules, s, PROFESSOR, why) && is_working_hatch(s, move.a, move.b, why) &&
            orr_need(why, !cadets_edge_in(&s->opened, move.a, move.b),
-                    "That hatch is open already.");
+                    "That hatch is already open.");
 }
 
 static void override(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -269,7 +269,7 @@ static bool may_lock(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_state *s = state;
     return has_talent(rules, s, PROFESSOR, why) && is_working_hatch(s, move.a, move.b, why) &&
            orr_need(why, !cadets_edge_in(&s->locked, move.a, move.b),
-                    "That hatch is locked already.");
+                    "That hatch is already locked.");
 }
 
 static void lock(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -356,7 +356,8 @@ static bool can_be_strafed(const orr_rules *rules, const cadets_state *s, int r,
 {
     return orr_need(why, s->figures[f].tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, cadets_tile_in(tiles, s->figures[f].tile),
-                    "Strafing goes on to a tile next to one under fire, and to none twice.") &&
+                    "Strafing goes on to a tile next to one under fire, never to the same tile "
+                    "twice.") &&
            cadets_is_fair_game(s, f, why) && cadets_stands_for_its_twins(s, f, NONE, why) &&
            orr_need_by(why, "range", any_weapon_reaches(rules, s, see, r, f),
                        "It is out of sight or range of the weapon.");
@@ -415,7 +416,7 @@ static bool can_be_swayed(const cadets_state *s, const cadets_passage *see, int 
     const int tile = s->heroes[r].tile;
     return orr_need(why, figure->tile != NO_TILE, "That alien is not in play.") &&
            orr_need(why, figure->hp <= 1, "It has more than one hit point left.") &&
-           orr_need(why, !cadets_is_stunned(s, f), "It is stunned already.") &&
+           orr_need(why, !cadets_is_stunned(s, f), "It is already stunned.") &&
            orr_need(why, !cadets_is_boss(figure->type), "A boss cannot be stunned.") &&
            cadets_stands_for_its_twins(s, f, NONE, why) &&
            orr_need(why, figure->tile == tile || (far && is_in_sight(s, see, tile, figure->tile)),

@@ -13,11 +13,12 @@ static bool may_pick(const orr_rules *rules, const void *state, orr_move move, o
     const cadets_state *s = state;
     const int r = s->acting, place = s->cards[move.a].place;
     return cadets_has_the_turn(rules, s, why) &&
-           orr_need(why, place != HELD + r, "The %s has it already.",
+           orr_need(why, place != HELD + r, "The %s already has it.",
                     cadets_person_of(rules, r)->name) &&
-           orr_need(why, place == s->heroes[r].tile, "That does not lie on the tile of the %s.",
+           orr_need(why, place == s->heroes[r].tile, "That is not on the same tile as the %s.",
                     cadets_person_of(rules, r)->name) &&
-           orr_need(why, !cadets_second_copy(s, move.a), "An equal one lies on top: take that.");
+           orr_need(why, !cadets_second_copy(s, move.a),
+                    "An identical one lies on top; take that one.");
 }
 
 static void pick(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -110,7 +111,7 @@ static bool may_change_hands(const orr_rules *rules, const cadets_state *s, int 
     return orr_need(why, s->cards[card].place == HELD + from, "The %s does not carry that.",
                     cadets_person_of(rules, from)->name) &&
            orr_need(why, !has_come_from(rules, s, card, to),
-                    "The %s gave it away this turn, and does not get it back before the next.",
+                    "The %s gave it away this turn and can't have it back until the next.",
                     cadets_person_of(rules, to)->name) &&
            orr_need(why, !cadets_second_copy(s, card),
                     "These two are identical; pick the first one.");
@@ -149,6 +150,7 @@ const orr_verb cadets_verb_give = {
     .may = may_give,
     .detail = cadets_detail_card,
     .apply = give,
+    .out = ORR_GIVES_UP,
 };
 
 static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -185,7 +187,7 @@ static bool may_share_air(const orr_rules *rules, const cadets_state *s, int fro
                        "The %s needs the last oxygen to live.",
                        cadets_person_of(rules, from)->name) &&
            orr_need(why, !(other_way & OXYGEN_BIT),
-                    "Between these two oxygen has gone the other way this turn.");
+                    "These two have already traded oxygen the other way this turn.");
 }
 
 static void share_air(cadets_state *s, int from, int to, uint8_t *marks, orr_log *log)
@@ -218,6 +220,7 @@ const orr_verb cadets_verb_give_oxygen = {
     .rule = "trading",
     .may = may_give_oxygen,
     .apply = give_oxygen,
+    .out = ORR_GIVES_UP,
 };
 
 static bool may_take_oxygen(const orr_rules *rules, const void *state, orr_move move,
@@ -252,7 +255,7 @@ static bool may_share_part(const orr_rules *rules, const cadets_state *s, int fr
     return orr_need(why, s->heroes[from].parts[part], "The %s has none of that.",
                     cadets_person_of(rules, from)->name) &&
            orr_need(why, !(other_way >> part & 1),
-                    "Between these two that has gone the other way this turn.");
+                    "These two have already traded that the other way this turn.");
 }
 
 static void share_part(cadets_state *s, int from, int to, uint8_t *marks, int part, orr_log *log)
@@ -285,6 +288,7 @@ const orr_verb cadets_verb_give_part = {
     .rule = "trading",
     .may = may_give_part,
     .apply = give_part,
+    .out = ORR_GIVES_UP,
 };
 
 static bool may_take_part(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -326,6 +330,7 @@ const orr_verb cadets_verb_done = {
     .at = ORR_AT(TRADE),
     .rule = "trading",
     .apply = end_trade,
+    .out = ORR_ENDS,
 };
 
 void cadets_trade_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -114,7 +114,7 @@ bool cadets_is_amid_a_roll(const cadets_state *s)
 bool cadets_has_the_turn(const orr_rules *rules, const cadets_state *s, orr_reason *why)
 {
     return orr_need_by(why, "overkills", !cadets_is_amid_a_roll(s) || s->roll.who == s->acting,
-                       "Between overkills only the %s could do that, whose turn it is.",
+                       "While overkills are spent, only the %s, whose turn it is, can do that.",
                        cadets_person_of(rules, s->acting)->name);
 }
 
@@ -149,7 +149,7 @@ void cadets_act_prompt(const orr_rules *rules, const void *state, orr_prompt *pr
         orr_text_add(&prompt->ask, ". Choose an action or a free task, or end the turn.");
     else
         orr_text_add(&prompt->ask,
-                     "no action points left. Choose what needs none, or end the turn.");
+                     "no action points left. Choose something that needs none, or end the turn.");
     orr_wait(prompt, "The %s acts.", person->name);
     prompt->rule = "actions-phase";
 }
@@ -173,7 +173,7 @@ static bool may_breathe(const orr_rules *rules, const void *state, orr_move move
     return orr_need(why, !hero->breathed,
                     "Oxygen buys one action a turn, and it has been spent.") &&
            orr_need_by(why, "places", !cadets_law(s, LAW_THIN_AIR),
-                       "The air is too thin to spend any: oxygen buys no action here.") &&
+                       "The air is too thin here to buy actions with oxygen.") &&
            orr_need_by(why, "oxygen", hero->oxygen > 1,
                        "The last oxygen must be kept: without it the mission is lost.") &&
            orr_need(why, oxygen_would_help(rules, s),
@@ -280,6 +280,7 @@ const orr_verb cadets_verb_end = {
     .rule = "actions-phase",
     .detail = detail_end,
     .apply = end_turn,
+    .out = ORR_ENDS,
 };
 
 void cadets_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -312,7 +313,7 @@ void cadets_free_action_prompt(const orr_rules *rules, const void *state, orr_pr
                                           "the football player throws himself against a hatch"};
     const cadets_state *s = state;
     const char *name = cadets_person_of(rules, receiver_of(s))->name;
-    orr_ask(prompt, "%s: %s. What shall it be?", name, why[grant_of(s)]);
+    orr_ask(prompt, "%s: %s. What will it be?", name, why[grant_of(s)]);
     orr_wait(prompt, "The %s takes one action.", name);
     prompt->rule = "free-actions";
 }
@@ -325,7 +326,7 @@ static bool may_forgo(const orr_rules *rules, const void *state, orr_move move, 
     return orr_need(why,
                     grant == GRANT_FLAG ||
                         !cadets_any_action(rules, s, receiver_of(s), kinds_of_grant(grant)),
-                    "The action has been paid for: take one.");
+                    "You have paid for an action: now take it.");
 }
 
 static void forgo(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -344,6 +345,7 @@ const orr_verb cadets_verb_forgo = {
     .rule = "free-actions",
     .may = may_forgo,
     .apply = forgo,
+    .out = ORR_ENDS,
 };
 
 void cadets_free_action_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -381,7 +383,7 @@ static bool may_summon(const orr_rules *rules, const void *state, orr_move move,
 {
     const cadets_state *s = state;
     return orr_need(why, s->rally >> move.a & 1,
-                    "The %s does not see the flag, or has answered it.",
+                    "The %s can't see the flag, or has already answered it.",
                     cadets_person_of(rules, move.a)->name);
 }
 
@@ -427,6 +429,7 @@ const orr_verb cadets_verb_lower_flag = {
     .at = ORR_AT(SUMMON),
     .rule = "rocketeer-items",
     .apply = lower_flag,
+    .out = ORR_ENDS,
 };
 
 void cadets_summon_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -148,7 +148,7 @@ static bool may_add(const orr_rules *rules, const void *state, orr_move move, or
 {
     (void)rules;
     const expatriate_state *s = state;
-    return orr_need(why, move.a < DELIVERED, "Dark matter cannot be lifted.") &&
+    return orr_need(why, move.a < DELIVERED, "You can't move dark matter.") &&
            orr_need_by(why, "rulings", cubes_of(s, move.a) < MOST_GARBAGE,
                        "There is no room for more %s in the garbage.",
                        expatriate_resource_names[move.a]);
@@ -180,7 +180,7 @@ static bool may_remove(const orr_rules *rules, const void *state, orr_move move,
 {
     (void)rules;
     const expatriate_state *s = state;
-    return orr_need(why, move.a < DELIVERED, "Dark matter cannot be lifted.") &&
+    return orr_need(why, move.a < DELIVERED, "You can't move dark matter.") &&
            orr_need(why, cubes_of(s, move.a) > 0, "There is no %s in the garbage.",
                     expatriate_resource_names[move.a]);
 }
@@ -216,11 +216,11 @@ static void leave_it(const orr_rules *rules, void *state, orr_move move, orr_log
 const orr_verb expatriate_verb_leave = {
     .word = "leave",
     .label = "Leave the garbage as it is",
-    .aside = true,
     .at = ORR_AT(LIFT_GARBAGE),
     .rule = "space-lift",
     .detail = garbage_detail,
     .apply = leave_it,
+    .out = ORR_ENDS,
 };
 
 void expatriate_lift_garbage_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -239,7 +239,7 @@ void expatriate_vessel_prompt(const orr_rules *rules, const void *state, orr_pro
     (void)rules;
     const expatriate_state *s = state;
     orr_ask(prompt,
-            "Charter a vessel for one resource more, whatever the garbage, or collect one kind of "
+            "Charter a vessel for one more resource, whatever the garbage, or collect one kind of "
             "resource out of the garbage before it costs everybody.");
     orr_wait(prompt, "%s charters a vessel or collects garbage.", orr_seat(s->head.actor));
     prompt->rule = "charter-vessel-or-garbage-collection";
@@ -249,7 +249,7 @@ static bool may_charter(const orr_rules *rules, const void *state, orr_move move
 {
     (void)rules, (void)state;
     return orr_need_by(why, "dark-matter", move.a < DELIVERED,
-                       "Dark matter is made on stations; no vessel brings it.");
+                       "Dark matter is made on stations: a vessel can't bring it.");
 }
 
 static void charter(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -336,6 +336,7 @@ const orr_verb expatriate_verb_neither = {
     .detail = garbage_detail,
     .apply = neither,
     .group = "Vessel",
+    .out = ORR_ENDS,
 };
 
 void expatriate_vessel_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -430,7 +431,7 @@ void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log
 void expatriate_smuggling_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const expatriate_state *s = state;
-    orr_ask(prompt, "%s: which delivery module shall lose nothing to the garbage?",
+    orr_ask(prompt, "%s: which delivery module should lose nothing to the garbage?",
             expatriate_effect_name(rules->pack, s, s->head.actor, SMUGGLE));
     orr_wait(prompt, "%s smuggles one cargo past the garbage.", orr_seat(s->head.actor));
     prompt->rule = "black-market";
@@ -439,7 +440,7 @@ void expatriate_smuggling_prompt(const orr_rules *rules, const void *state, orr_
 static bool may_smuggle(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const expatriate_state *s = state;
-    return orr_need(why, expatriate_type_of(move.a) == DELIVERY, "%s is no delivery module.",
+    return orr_need(why, expatriate_type_of(move.a) == DELIVERY, "%s is not a delivery module.",
                     expatriate_design_name(rules->pack, move.a)) &&
            orr_need(why, s->station[s->head.actor][move.a] > 0, "%s is not docked to your station.",
                     expatriate_design_name(rules->pack, move.a));

@@ -62,8 +62,8 @@ void expatriate_detail_docking(const orr_rules *rules, const void *state, orr_mo
                                orr_text *out)
 {
     const expatriate_state *s = state;
-    expatriate_tell_docking(rules->pack, s, s->head.actor, move.a, out);
-    orr_text_add(out, "; ");
+    if (expatriate_tell_docking(rules->pack, s, s->head.actor, move.a, out))
+        orr_text_add(out, "; ");
     expatriate_describe_module(rules->pack, move.a, out);
 }
 

@@ -76,7 +76,7 @@ void expatriate_open_draft_run(const orr_rules *rules, void *state, orr_log *log
             return;
         }
         if (s->picked == 0) {
-            orr_turn(log, "Start draft");
+            orr_turn(log, "The start draft");
             orr_say(log, ORR_ANNOUNCE, "%s is the first player.", orr_seat(s->first));
         }
         orr_phase(log, "Four modules, %d of %d", s->picked / picks + 1, rounds(s));

@@ -51,9 +51,10 @@ static bool may_draw(const orr_rules *rules, const void *state, orr_move move, o
     const expatriate_state *s = state;
     return orr_need(why, expatriate_supply_left(s, move.a) > 0, "The %s supply is exhausted.",
                     expatriate_type_names[move.a]) &&
-           orr_need_by(why, "engineering", orr_arg(&s->head) >> move.a & 1,
-                       "This card comes from the supply that your other colony names, not from %s.",
-                       expatriate_type_names[move.a]);
+           orr_need_by(
+               why, "engineering", orr_arg(&s->head) >> move.a & 1,
+               "This card has to come from the supply that your other colony names, not from %s.",
+               expatriate_type_names[move.a]);
 }
 
 static void draw(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -42,7 +42,8 @@ static void see_effects(const expatriate_pack *pack, uint32_t colonies, orr_sigh
     uint8_t count[EFFECTS] = {0};
     for (uint32_t left = colonies; left; left &= left - 1)
         count[pack->colonies[__builtin_ctz(left)].effect]++;
-    for (int effect = 0; effect < EFFECTS; effect++)
+    const bool all = orr_see_counts(sight, count, EFFECTS, 2);
+    for (int effect = 0; !all && effect < EFFECTS; effect++)
         orr_see(sight, count[effect], 0, 2, effect_names[effect], meaning);
 }
 
@@ -51,7 +52,8 @@ static void see_types(orr_sight *sight, const char *group, const char *part, con
                       int most, const char *meaning)
 {
     orr_see_group(sight, group, part);
-    for (int type = 0; type < TYPES; type++)
+    const bool all = orr_see_counts(sight, counts, TYPES, most);
+    for (int type = 0; !all && type < TYPES; type++)
         orr_see(sight, counts[type], 0, most, expatriate_type_names[type], meaning);
 }
 
@@ -60,7 +62,8 @@ static void see_designs(const expatriate_pack *pack, orr_sight *sight, const cha
                         const char *part, const uint8_t *counts, const char *meaning)
 {
     orr_see_group(sight, group, part);
-    for (int design = 0; design < DESIGNS; design++)
+    const bool all = orr_see_counts(sight, counts, DESIGNS, MOST_COPIES);
+    for (int design = 0; !all && design < DESIGNS; design++)
         orr_see(sight, counts[design], 0, MOST_COPIES, name_of(pack, sight, design), meaning);
 }
 
@@ -81,16 +84,46 @@ static int tp_of(const expatriate_pack *pack, const expatriate_state *s, int sea
     return expatriate_rest_tp(&planner);
 }
 
-/* Thinking a delivery through takes time: once is enough where garbage takes nothing away. */
-static void see_deliveries(const expatriate_pack *pack, const expatriate_state *s, int seat,
-                           standing *of)
+/* What deliveries bring, and all that it depends on. */
+typedef struct known_deliveries {
+    uint8_t known, station[DESIGNS], income[RESOURCES]; /* income: with the garbage there is */
+    uint32_t colonies;
+    int16_t clean, now;
+} known_deliveries;
+_Static_assert(SEATS * sizeof(known_deliveries) <= ORR_SIGHT_MEMORY, "they are all kept");
+
+/* Thinking a delivery through takes time: once is enough where garbage takes nothing away, and as long
+ * as the station stays as it is. */
+static void think_deliveries(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                             known_deliveries *known)
 {
     static const uint8_t no_garbage[DELIVERED] = {0};
     uint8_t clean[RESOURCES], now[RESOURCES];
-    expatriate_income(pack, s, seat, no_garbage, NONE, NONE, clean);
+    const bool same = known->known && known->colonies == s->colonies[seat] &&
+                      memcmp(known->station, s->station[seat], DESIGNS) == 0;
     expatriate_income(pack, s, seat, s->garbage, NONE, NONE, now);
-    of->clean = tp_of(pack, s, seat, clean);
-    of->now = memcmp(clean, now, sizeof clean) == 0 ? of->clean : tp_of(pack, s, seat, now);
+    if (same && memcmp(known->income, now, sizeof now) == 0)
+        return;
+    expatriate_income(pack, s, seat, no_garbage, NONE, NONE, clean);
+    if (!same)
+        known->clean = (int16_t)tp_of(pack, s, seat, clean);
+    known->now =
+        memcmp(clean, now, sizeof clean) == 0 ? known->clean : (int16_t)tp_of(pack, s, seat, now);
+    known->known = 1;
+    known->colonies = s->colonies[seat];
+    memcpy(known->station, s->station[seat], DESIGNS);
+    memcpy(known->income, now, sizeof now);
+}
+
+static void see_deliveries(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                           standing *of, orr_sight *sight)
+{
+    known_deliveries own = {0};
+    known_deliveries *known =
+        sight->memory ? (known_deliveries *)(void *)sight->memory + seat : &own;
+    think_deliveries(pack, s, seat, known);
+    of->clean = known->clean;
+    of->now = known->now;
 }
 
 static void count_owed(const expatriate_state *s, standing *of)
@@ -116,7 +149,8 @@ static int prospect_fifths(const expatriate_pack *pack, const expatriate_state *
     return 5 * tp / (divisor > WHOLE ? divisor : WHOLE);
 }
 
-static standing standing_of(const expatriate_pack *pack, const expatriate_state *s, int seat)
+static standing standing_of(const expatriate_pack *pack, const expatriate_state *s, int seat,
+                            orr_sight *sight)
 {
     standing of = {.colonies = s->colonies[seat], .tp = s->tp[seat]};
     if (s->target != NONE && s->head.actor == seat && orr_step_now(&s->head) == UNDOCK) {
@@ -125,7 +159,7 @@ static standing standing_of(const expatriate_pack *pack, const expatriate_state 
         count_owed(s, &of);
     }
     of.count = __builtin_popcount(of.colonies);
-    see_deliveries(pack, s, seat, &of);
+    see_deliveries(pack, s, seat, &of, sight);
     of.prospect = prospect_fifths(pack, s, &of);
     return of;
 }
@@ -276,7 +310,7 @@ void expatriate_encode(const orr_rules *rules, const void *state, int seat, orr_
         const bool there = turn < s->head.seats;
         const int other = there ? (seat + turn) % s->head.seats : -1;
         if (there)
-            all[turn] = standing_of(pack, s, other);
+            all[turn] = standing_of(pack, s, other, sight);
         see_seat(pack, s, other, &all[turn], seat_groups[turn], sight);
         orr_see_group(sight, seat_groups[turn], NULL);
         if (turn > 0)
@@ -328,7 +362,10 @@ void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move 
     orr_see_verb(sight, rules, move);
     orr_see_which(sight, about, TYPES, expatriate_type_names, "the type it is about");
     orr_see_group(sight, "module", NULL);
-    for (int i = 0; i < DESIGNS; i++)
+    int16_t *at = orr_see_zeros(sight, DESIGNS);
+    if (at && design >= 0)
+        at[design] = 1;
+    for (int i = 0; !at && i < DESIGNS; i++)
         orr_see(sight, i == design, 0, 1, name_of(pack, sight, i), "the module it is about");
     orr_see(sight, module_tp(pack, design), 0, 12, "module TP", "TP that the module brings");
     orr_see(sight, design >= 0 ? s->station[seat][design] : 0, 0, MOST_COPIES, "docked already",

@@ -215,10 +215,10 @@ static bool may_keep(const orr_rules *rules, const void *state, orr_move move, o
     const int at = orr_step_now(&s->head), arg = orr_arg(&s->head);
     if (at == DOCK_FROM_HAND)
         return orr_need(why, arg == MAY_DOCK,
-                        "Whoever draws for a docking docks a module from hand.");
+                        "You have drawn for a docking: dock a module from your hand.");
     return orr_need_by(why, "drawing-cards", at != DRAW || s->action == ENGINEERING,
-                       "The card is yours: say from which supply.") &&
-           orr_need(why, arg & MAY_DECLINE, "What a colony docks has to be docked.");
+                       "You still draw a card: choose a supply.") &&
+           orr_need(why, arg & MAY_DECLINE, "You have to dock what the colony lets you dock.");
 }
 
 static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -235,11 +235,11 @@ static void keep(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 const orr_verb expatriate_verb_keep = {
     .word = "keep",
     .label = "Dock nothing",
-    .aside = true,
     .at = ORR_AT(DOCK_FROM_HAND, DOCK_FROM_SUPPLY, DRAW),
     .rule = "engineering",
     .may = may_keep,
     .apply = keep,
+    .out = ORR_ENDS,
 };
 
 void expatriate_dock_from_hand_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -266,7 +266,7 @@ void expatriate_dock_from_supply_prompt(const orr_rules *rules, const void *stat
                         "in this action. Which one?");
     else
         orr_ask(prompt,
-                "%s: dock the top module of a supply of whose type you have fewest. Which one?",
+                "%s: dock the top module of a supply whose type you have fewest of. Which one?",
                 expatriate_effect_name(rules->pack, s, s->head.actor, DOCK_FEWEST));
     orr_wait(prompt, "%s docks from a supply.", orr_seat(s->head.actor));
     prompt->rule = "engineering";
@@ -279,7 +279,7 @@ static bool may_supply(const orr_rules *rules, const void *state, orr_move move,
     return orr_need_by(why, "drawing-cards", expatriate_supply_left(s, move.a) > 0,
                        "The %s supply is exhausted.", expatriate_type_names[move.a]) &&
            orr_need(why, orr_arg(&s->head) >> move.a & 1,
-                    "You dock a module of a type of which you have fewest, and %s is none.",
+                    "Dock a module of a type that you have fewest of; %s is not one.",
                     expatriate_type_names[move.a]);
 }
 

@@ -45,6 +45,7 @@ const orr_game expatriate_game = {
     .check_pack = expatriate_check_pack,
     .setup = expatriate_setup,
     .score = expatriate_score,
+    .story = expatriate_story,
     .turn = expatriate_turn,
     .turns = "rounds",
     .tally = expatriate_tally,

@@ -175,7 +175,7 @@ static bool may_feed(const orr_rules *rules, const void *state, orr_move move, o
     const int seat = s->head.actor;
     const char *name = expatriate_design_name(pack, move.a);
     return orr_need(why, expatriate_type_of(move.a) == TERRAFORMING,
-                    "%s is no terraforming module.", name) &&
+                    "%s is not a terraforming module.", name) &&
            orr_need(why, s->station[seat][move.a] > 0, "%s is not docked to your station.", name) &&
            orr_need(why, s->station[seat][move.a] > expatriate_spent(s, move.a),
                     "%s has already been fed in this delivery.", name) &&

@@ -31,24 +31,25 @@ static int gain_of(const expatriate_pack *pack, const expatriate_state *s, int s
     return expatriate_clean_tp(pack, &after, seat) - expatriate_clean_tp(pack, s, seat);
 }
 
-/* "deliveries bring 2 TP more", "3 Orbital Weapons then; seat 2 has 1" */
-void expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state *s, int seat,
+/* "2 TP more in a delivery", "you then have 3 of this arm, seat 2: 1"; nothing of a module that by itself brings no
+ * TP, as most do not in the start draft. Has it said anything? */
+bool expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              int design, orr_text *out)
 {
     if (expatriate_type_of(design) == MILITARY) {
         const int arm = design - FIRST_MILITARY;
-        orr_text_add(out, "%d of this arm then", expatriate_forces(pack, s, seat, arm) + 1);
+        orr_text_add(out, "you then have %d of this arm",
+                     expatriate_forces(pack, s, seat, arm) + 1);
         for (int turn = 1; turn < s->head.seats; turn++) {
             const int other = (seat + turn) % s->head.seats;
             orr_text_add(out, ", seat %d: %d", other + 1, expatriate_forces(pack, s, other, arm));
         }
-        return;
+        return true;
     }
     const int gain = gain_of(pack, s, seat, design);
     if (gain > 0)
         orr_text_add(out, "%d TP more in a delivery", gain);
-    else
-        orr_text_add(out, "no TP more by itself");
+    return gain > 0;
 }
 
 static bool is_secret(const expatriate_state *s, int seat)

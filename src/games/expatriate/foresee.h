@@ -31,7 +31,7 @@ void expatriate_foresee(const orr_rules *rules, const expatriate_state *s, int a
 void expatriate_foresee_vessel(const orr_rules *rules, const expatriate_state *s, orr_move move,
                                expatriate_outlook *out);
 /* What a module at this station would change, in a clause. */
-void expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state *s, int seat,
+bool expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              int design, orr_text *out);
 /* What a seat would receive of a delivery now without a vessel, with the module smuggled that brings it
  * most; and the TP of it, for no card, one, two, any (PLAN_CHOICES of plan.h). */

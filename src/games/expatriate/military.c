@@ -199,8 +199,7 @@ const orr_verb expatriate_verb_explore = {
 static bool may_pressure(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules, (void)move;
-    return orr_need(why, somebody_has_modules(state),
-                    "No other station has a module that could be seized.");
+    return orr_need(why, somebody_has_modules(state), "No other station has a module to seize.");
 }
 
 /* "seize Workshop from seat 2: 3 TP more in a delivery; everybody else draws a card" */
@@ -292,7 +291,7 @@ void expatriate_seize_prompt(const orr_rules *rules, const void *state, orr_prom
 static bool may_seize(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const expatriate_state *s = state;
-    return orr_need(why, move.b != s->active, "That module is yours already.") &&
+    return orr_need(why, move.b != s->active, "That module is already yours.") &&
            orr_need(why, s->station[move.b][move.a] > 0, "Seat %d has no %s.", move.b + 1,
                     expatriate_design_name(rules->pack, move.a));
 }
@@ -303,14 +302,18 @@ static void seize_detail(const orr_rules *rules, const void *state, orr_move mov
     expatriate_state after = *s;
     if (s->station[move.b][move.a] > 0)
         expatriate_undock(&after, move.b, move.a);
-    expatriate_tell_docking(rules->pack, &after, s->active, move.a, out);
+    bool told = expatriate_tell_docking(rules->pack, &after, s->active, move.a, out);
     if (expatriate_type_of(move.a) != MILITARY) {
         const int loss = expatriate_clean_tp(rules->pack, s, move.b) -
                          expatriate_clean_tp(rules->pack, &after, move.b);
         if (loss > 0)
-            orr_text_add(out, ", seat %d: %d less", move.b + 1, loss);
+            orr_text_add(out, "%s", told ? ", " : "a delivery of ");
+        if (loss > 0)
+            orr_text_add(out, "seat %d: %d TP less", move.b + 1, loss);
+        told = told || loss > 0;
     }
-    orr_text_add(out, "; ");
+    if (told)
+        orr_text_add(out, "; ");
     expatriate_describe_module(rules->pack, move.a, out);
     if (s->supremacies[move.b] > 0)
         orr_text_add(out, "; seat %d draws %d for its supremacies", move.b + 1,

@@ -194,6 +194,8 @@ const char *expatriate_name(const orr_rules *rules, const void *state, int kind,
 int expatriate_vp(int tp, int colonies);
 int expatriate_rank(const expatriate_state *s, int seat); /* the highest wins */
 void expatriate_score(const orr_rules *rules, const void *state, orr_score *score);
+/* story.c */
+void expatriate_story(const orr_rules *rules, const void *state, orr_story *story);
 int expatriate_turn(const orr_rules *rules, const void *state);
 void expatriate_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */

@@ -230,12 +230,25 @@ static bool may_plan(const orr_rules *rules, const void *state, orr_move move, o
     if (move.a == 0)
         return orr_need(
             why, second ? expatriate_plan_pays(rules, s, 0) : expatriate_has_free_work(rules, s),
-            "Without a card there is nothing to feed or to burn.");
+            "Without discarding a card there is nothing to feed or burn.");
     return orr_need(why, move.a <= hand, "You hold %d card%s.", hand, hand == 1 ? "" : "s") &&
            orr_need(why, expatriate_can_power(rules->pack, s, s->head.actor),
                     "Nothing on your station could use the energy of a card now.") &&
            orr_need(why, !second || expatriate_plan_pays(rules, s, move.a), "%s would bring no TP.",
                     move.a == 1 ? "One card" : "So many cards");
+}
+
+/* Fewer cards would bring as many TP. */
+static bool fewer_will_do(const orr_rules *rules, const void *state, orr_move move)
+{
+    const expatriate_state *s = state;
+    int tp[PLAN_CHOICES];
+    expatriate_menu menu;
+    if (move.a == 0 || s->head.version < SECOND_RULES)
+        return false;
+    const expatriate_planner p = expatriate_plan_now(rules->pack, s, &menu);
+    expatriate_exact_offers(&p, expatriate_hand_size(s, s->head.actor), tp);
+    return tp[move.a] == tp[move.a - 1];
 }
 
 /* "7 TP; discards Ark; Workshop, Habitat Unit; leaves 1 fuel" */
@@ -295,6 +308,7 @@ const orr_verb expatriate_verb_plan = {
     .rule = "a-whole-delivery",
     .may = may_plan,
     .detail = plan_detail,
+    .needless = fewer_will_do,
     .apply = plan_delivery,
     .group = "Plans",
     .slow = true,

@@ -17,6 +17,7 @@ enum {
     LOOKED_AT = 512,    /* positions that are remembered, a power of two */
     FIRST_NOTED = 16,   /* so many positions are not worth remembering */
     MOST_LOOKED = 1000, /* positions; more are met on stations that nobody builds on purpose */
+    ALL_THERE_IS = 1 << 20,
 };
 
 /* What was done so far; equal ones are equal in the first four words. */
@@ -336,6 +337,7 @@ typedef struct search {
     looked_at seen[LOOKED_AT];
     uint8_t best[MOST_DEPTH]; /* the choices that lead to the best */
     int best_depth, best_tp, looked;
+    int enough; /* TP with which the search is content */
     bool notes; /* `seen` has been begun */
 } search;
 
@@ -371,16 +373,18 @@ static void keep_best(search *s, workshop *w, int depth)
         s->best[i - 1] = (uint8_t)s->frames[i].last;
 }
 
-/* From here on; what is known to be possible (`floor`) has to be beaten.
+/* From here on; what is known to be possible (`floor`) has to be beaten, and with `enough` nobody looks
+ * for more.
  *
  * Two choices one after the other that could as well be made in the other order are made in the order
  * of their numbers: after a choice, a lower one is tried only if it was not possible before. That a
  * finalizer has the highest number is no accident: what can be done before it is done before it, since
  * it ends the portion that has been used most. Finalizers among each other keep any order where
  * a laboratory may work in between. */
-static void search_from(search *s, workshop *w, const position *start, int floor)
+static void search_from(search *s, workshop *w, const position *start, int floor, int enough)
 {
     s->best_tp = floor;
+    s->enough = enough;
     s->best_depth = -1;
     s->looked = 0;
     s->notes = false;
@@ -389,7 +393,7 @@ static void search_from(search *s, workshop *w, const position *start, int floor
     s->frames[0].left = s->frames[0].can = possible(w, &s->frames[0].at);
     keep_best(s, w, 0);
     int depth = may_beat(w, start, s->best_tp) ? 0 : -1;
-    while (depth >= 0 && s->looked < MOST_LOOKED) {
+    while (depth >= 0 && s->looked < MOST_LOOKED && s->best_tp < s->enough) {
         frame *f = &s->frames[depth], *then = f + 1;
         if (f->left == 0 || depth == MOST_DEPTH - 1) {
             depth--;
@@ -449,6 +453,13 @@ static bool runs_on_energy(const workshop *w)
     return w->free_numbers || w->run_count > 0 || w->ending_count > 0;
 }
 
+static void search_with(search *s, workshop *w, const expatriate_planner *p, int cards, int floor,
+                        int enough)
+{
+    const position start = begin(w, p, runs_on_energy(w) ? cards : 0, NULL);
+    search_from(s, w, &start, floor, enough);
+}
+
 bool expatriate_exact_offers(const expatriate_planner *p, int hand, int tp[PLAN_CHOICES])
 {
     workshop w;
@@ -460,8 +471,7 @@ bool expatriate_exact_offers(const expatriate_planner *p, int hand, int tp[PLAN_
         const int wanted = choice < PLAN_CHOICES - 1 ? choice : MOST_EXACT_CARDS;
         const int cards = wanted < hand ? wanted : hand;
         if (choice == 0 || (cards >= choice && runs_on_energy(&w))) {
-            const position start = begin(&w, p, cards, NULL);
-            search_from(&s, &w, &start, choice ? most : -1);
+            search_with(&s, &w, p, cards, choice ? most : -1, ALL_THERE_IS);
             most = s.best_tp;
             proved = proved && s.looked < MOST_LOOKED;
         }
@@ -475,8 +485,7 @@ int expatriate_exact_tp(const expatriate_planner *p, int cards)
     workshop w;
     search s;
     expatriate_open_workshop(&w, p);
-    const position start = begin(&w, p, runs_on_energy(&w) ? cards : 0, NULL);
-    search_from(&s, &w, &start, -1);
+    search_with(&s, &w, p, cards, -1, ALL_THERE_IS);
     return s.best_tp;
 }
 
@@ -485,8 +494,7 @@ bool expatriate_brings_something(const expatriate_planner *p, int cards)
     workshop w;
     search s;
     expatriate_open_workshop(&w, p);
-    const position start = begin(&w, p, runs_on_energy(&w) ? cards : 0, NULL);
-    search_from(&s, &w, &start, 0);
+    search_with(&s, &w, p, cards, 0, 1);
     return s.best_tp > 0;
 }
 
@@ -584,41 +592,39 @@ static void take_out_the_useless(const expatriate_planner *p, expatriate_deliver
 }
 
 /* False if it has more steps than a plan can hold. */
-static bool write_steps(const expatriate_planner *p, workshop *w, const search *s, int cards,
-                        expatriate_delivery_plan *plan)
+static bool write_steps(const expatriate_planner *p, workshop *w, const uint8_t *best, int depth,
+                        int tp, int cards, expatriate_delivery_plan *plan)
 {
     steps out = {.at = plan->step, .most = MOST_EXACT_STEPS};
     position at = begin(w, p, cards, &out);
     uint32_t meal;
-    for (int i = 0; i < s->best_depth; i++)
-        choose(w, &at, s->best[i], &out);
+    for (int i = 0; i < depth; i++)
+        choose(w, &at, best[i], &out);
     best_meal(w, at.store, NULL, 0, &meal);
     note_meal(w, at.store, meal, &out);
     plan->count = out.count;
-    plan->tp = s->best_tp;
+    plan->tp = tp;
     return out.count < out.most;
 }
 
-/* As few cards as will do; false if the steps are too many. */
+/* As few cards as will do; false if the steps are too many. All of them say how many TP there are to be
+ * had, and with fewer the search ends as soon as it finds as many. */
 static bool find_plan(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan)
 {
     workshop w;
     search s;
-    s.best_tp = s.best_depth = 0;
+    uint8_t best[MOST_DEPTH];
     expatriate_open_workshop(&w, p);
-    int used = !runs_on_energy(&w) ? 0 : lesser(cards, MOST_EXACT_CARDS), most = -1;
-    if (used > 0) {
-        const position with_all = begin(&w, p, used, NULL);
-        search_from(&s, &w, &with_all, most);
-        most = s.best_tp - 1; /* to be beaten with as few as will do */
+    const int all = !runs_on_energy(&w) ? 0 : lesser(cards, MOST_EXACT_CARDS);
+    search_with(&s, &w, p, all, -1, ALL_THERE_IS);
+    const int most = s.best_tp, depth = s.best_depth;
+    memcpy(best, s.best, (size_t)depth);
+    for (int fewer = 0; fewer < all; fewer++) {
+        search_with(&s, &w, p, fewer, most - 1, most);
+        if (s.best_tp == most)
+            return write_steps(p, &w, s.best, s.best_depth, most, fewer, plan);
     }
-    for (int fewer = 0; fewer <= used; fewer++) {
-        const position start = begin(&w, p, fewer, NULL);
-        search_from(&s, &w, &start, most);
-        if (s.best_tp > most)
-            used = fewer;
-    }
-    return write_steps(p, &w, &s, used, plan);
+    return write_steps(p, &w, best, depth, most, all, plan);
 }
 
 void expatriate_exact_plan(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan)

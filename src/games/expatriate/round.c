@@ -8,6 +8,20 @@
 #include <string.h>
 
 /* An exhausted supply has no module to lay open; its action can be taken all the same. */
+/* The luck of a round: which modules its actions bring. */
+static void say_open(const expatriate_state *s, orr_log *log)
+{
+    char bytes[TYPES * ORR_MAX_NAME];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    if (!log)
+        return;
+    for (int type = 0; type < TYPES; type++)
+        if (s->open[type] != NONE)
+            orr_text_add(&text, "%s%s", text.length ? ", " : "",
+                         orr_named(log, KIND_MODULE, s->open[type]));
+    orr_say(log, ORR_REVEAL, "Modules of this round: %s.", bytes);
+}
+
 void expatriate_open_actions_run(const orr_rules *rules, void *state, orr_log *log)
 {
     (void)rules;
@@ -20,6 +34,7 @@ void expatriate_open_actions_run(const orr_rules *rules, void *state, orr_log *l
         s->open[type] = design < 0 ? NONE : (uint8_t)design;
     }
     orr_turn(log, "Round %d, beginning with %s", s->round, orr_seat(s->first));
+    say_open(s, log);
     s->head.actor = (int8_t)s->first;
     orr_goto(&s->head, PICK);
 }
@@ -99,7 +114,7 @@ static void tell_military(const orr_rules *rules, const expatriate_state *s,
     orr_text_add(out, "; everybody else draws a card");
 }
 
-/* "you dock up to 2 more, ≈ 3 TP more in a delivery; seat 2 docks 1, ≈ 1 TP" */
+/* "you dock up to 2 more, ≈ 3 TP more in a delivery, seat 2 docks 1 (≈ 1 TP)" */
 static void tell_engineering(const orr_rules *rules, const expatriate_state *s,
                              const expatriate_outlook *o, orr_text *out)
 {
@@ -112,9 +127,11 @@ static void tell_engineering(const orr_rules *rules, const expatriate_state *s,
         orr_text_add(out, ", ≈ %d TP more in a delivery", own->later);
     for (int turn = 1; turn < s->head.seats; turn++) {
         const int seat = (s->head.actor + turn) % s->head.seats;
-        orr_text_add(out, "; seat %d docks %d", seat + 1, o->of[seat].docks);
+        orr_text_add(out, ", seat %d docks %d", seat + 1, o->of[seat].docks);
+        if (o->of[seat].tp > 0)
+            orr_text_add(out, " for %d TP", o->of[seat].tp);
         if (o->of[seat].later > 0)
-            orr_text_add(out, ", ≈ %d TP", o->of[seat].later);
+            orr_text_add(out, " (≈ %d TP)", o->of[seat].later);
     }
 }
 

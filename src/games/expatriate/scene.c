@@ -41,7 +41,7 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
     orr_node *count =
         orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
     orr_style(count, "pips slim good");
-    orr_tip(count, "Colonies of all seats (%d of one seat end the game, too)",
+    orr_tip(count, "Colonies of all seats (%d of one seat end the game too)",
             l->pack->colonies_alone);
     for (int seat = 0; seat < l->s->head.seats; seat++)
         best = vp_of(l->s, seat) > best ? vp_of(l->s, seat) : best;
@@ -112,7 +112,7 @@ static void show_forecast_line(const expatriate_look *l, orr_node *panel, const 
         orr_label(meter, "TP, %d %s: a VP for %d", colonies, colonies == 1 ? "colony" : "colonies",
                   divisor);
     else
-        orr_label(meter, "TP, one colony more: a VP for %d", divisor);
+        orr_label(meter, "TP, 1 more colony: a VP for %d", divisor);
     orr_corner(meter, "%d VP", vp);
     orr_style(meter, "sky");
     if (coming > 0)

@@ -40,7 +40,7 @@ orr_node *expatriate_show_cube(orr_node *parent, const char *id, int resource, i
 orr_node *expatriate_show_one(orr_node *parent, const char *id, int resource);
 /* What a module does, as a row of icons, and its TP. */
 void expatriate_show_module(const expatriate_pack *pack, orr_node *parent, int design);
-void expatriate_tip_module(const expatriate_pack *pack, orr_node *node, int design);
+void expatriate_tip_module(const expatriate_pack *pack, orr_node *node, int design, int copies);
 /* A module as a card with its picture; `copies` of it. */
 orr_node *expatriate_show_card(const expatriate_pack *pack, orr_node *parent, const char *id,
                                int design, int copies);

@@ -34,7 +34,7 @@ static void show_taken(const expatriate_look *l, orr_node *card, int type)
 static void show_action(const expatriate_look *l, orr_node *row, int type)
 {
     static const char *const gains[TYPES] = {
-        "You: one resource more, or less garbage.", "You: dock one more, from a supply.",
+        "You: one more resource, or less garbage.", "You: dock one more, from a supply.",
         "You: call the mission, colonise first.", "You: draw more, or seize a module."};
     char id[ORR_MAX_NAME];
     const int design = l->s->open[type], step = expatriate_step_of(l);

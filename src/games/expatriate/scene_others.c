@@ -78,6 +78,7 @@ bool expatriate_show_outlook(const expatriate_look *l, orr_scene *scene)
     orr_node *panel = orr_panel(scene, ORR_PLACE_SIDE, "outlook", "What everybody gets");
     orr_style(panel, "pinned outlook");
     orr_node *grid = orr_grid(panel, "outlook-grid", TYPES + 1);
+    orr_style(grid, "figures"); /* heard row by row */
     show_heads(l, grid);
     for (int action = 0; action < TYPES; action++)
         if (s->taken_by[action] == NONE)
@@ -94,9 +95,9 @@ bool expatriate_show_outlook(const expatriate_look *l, orr_scene *scene)
             else
                 orr_style(orr_words(grid, NULL, "–"), "muted");
     }
-    orr_style(orr_words(panel, "outlook-key",
-                        "each: TP in every delivery to come. ≈: a hand or a supply is hidden"),
-              "muted");
+    orr_style(
+        orr_words(panel, "outlook-key", "each: in every delivery to come · ≈: a hand is hidden"),
+        "muted");
     return true;
 }
 

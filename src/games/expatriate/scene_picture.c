@@ -65,6 +65,8 @@ orr_node *expatriate_show_cube(orr_node *parent, const char *id, int resource, i
 {
     orr_node *icon = expatriate_show_one(parent, id, resource);
     orr_corner(icon, "%d", count);
+    if (count > 1)
+        orr_tip(icon, "%d %s", count, expatriate_resource_names[resource]);
     if (count == 0)
         orr_style(icon, "dim");
     return icon;
@@ -128,13 +130,15 @@ void expatriate_show_module(const expatriate_pack *pack, orr_node *parent, int d
         orr_style(orr_words(row, NULL, "%d TP", tp), "tp");
 }
 
-void expatriate_tip_module(const expatriate_pack *pack, orr_node *node, int design)
+void expatriate_tip_module(const expatriate_pack *pack, orr_node *node, int design, int copies)
 {
     static const char *const jobs[] = {"conductor", "finalizer", "generator"};
-    char bytes[200];
+    char bytes[200], times[16] = "";
     orr_text text = orr_text_in(bytes, sizeof bytes);
     expatriate_describe_module(pack, design, &text);
-    orr_tip(node, "%s, %s: %s", expatriate_design_name(pack, design),
+    if (copies > 1)
+        snprintf(times, sizeof times, " ×%d", copies);
+    orr_tip(node, "%s%s, %s: %s", expatriate_design_name(pack, design), times,
             expatriate_type_of(design) == ENGINEERING
                 ? jobs[expatriate_engineering_of(pack, design)->job]
                 : expatriate_type_names[expatriate_type_of(design)],
@@ -149,7 +153,7 @@ orr_node *expatriate_show_card(const expatriate_pack *pack, orr_node *parent, co
         orr_corner(card, "×%d", copies);
     orr_style(card, expatriate_type_colour(expatriate_type_of(design)));
     expatriate_draw(card, "module", expatriate_design_name(pack, design));
-    expatriate_tip_module(pack, card, design);
+    expatriate_tip_module(pack, card, design, copies);
     expatriate_show_module(pack, card, design);
     return card;
 }

@@ -14,9 +14,9 @@ orr_node *expatriate_show_square(const expatriate_look *l, orr_node *row, const 
         orr_icon(row, id, expatriate_type_glyph(type), expatriate_design_name(l->pack, design));
     orr_style(icon, "square");
     orr_style(icon, expatriate_type_colour(type));
+    expatriate_tip_module(l->pack, icon, design, copies);
     if (copies > 1)
         orr_corner(icon, "%d", copies);
-    expatriate_tip_module(l->pack, icon, design);
     return icon;
 }
 

@@ -127,8 +127,8 @@ bool expatriate_holds(const expatriate_pack *pack, const expatriate_state *s, in
                       orr_reason *why)
 {
     const int seat = s->head.actor, count = s->hand[seat][design];
-    return orr_need_by(why, "modules", count != ORR_UNKNOWN,
-                       "Which cards seat %d holds is its secret.", seat + 1) &&
+    return orr_need_by(why, "modules", count != ORR_UNKNOWN, "Only seat %d may see its cards.",
+                       seat + 1) &&
            orr_need(why, count > 0, "%s is not in your hand.",
                     expatriate_design_name(pack, design));
 }

@@ -215,7 +215,7 @@ void expatriate_settle_prompt(const orr_rules *rules, const void *state, orr_pro
     const int colonies = expatriate_colony_count(s, s->head.actor);
     orr_ask(prompt,
             "%s mission: set up a neutral colony for one module of each type or for three %s "
-            "modules, or skip. A VP costs you %d TP now, with one colony more %d.",
+            "modules, or skip. A VP costs you %d TP now, with one more colony %d.",
             expatriate_type_names[s->mission], expatriate_type_names[s->mission],
             VP_DIVISOR - (colonies < VP_DIVISOR - 1 ? colonies : VP_DIVISOR - 1),
             VP_DIVISOR - (colonies < VP_DIVISOR - 2 ? colonies + 1 : VP_DIVISOR - 1));
@@ -298,10 +298,10 @@ static void skip(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 const orr_verb expatriate_verb_skip = {
     .word = "skip",
     .label = "Set up no colony",
-    .aside = true,
     .at = ORR_AT(SETTLE),
     .rule = "setting-up-a-colony",
     .apply = skip,
+    .out = ORR_ENDS,
 };
 
 void expatriate_settle_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -333,19 +333,17 @@ void expatriate_undock_prompt(const orr_rules *rules, const void *state, orr_pro
 {
     const expatriate_pack *pack = rules->pack;
     const expatriate_state *s = state;
-    const int at = orr_arg(&s->head);
+    const int at = orr_arg(&s->head), type = type_to_undock(s);
+    const char *colony = pack->colonies[s->target].name, *name = expatriate_type_names[type];
+    const int number = at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1;
+    const int of = at < EACH_COUNT ? EACH_COUNT : THREE_COUNT;
     if (s->head.version >= SECOND_RULES)
         orr_ask(prompt,
-                "%s: give what is needed least, or choose yourself, now a %s module (%d of "
-                "%d).",
-                pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
-                at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
-                at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
+                "%s: give what is needed least, or choose yourself, now a%s %s module (%d of %d).",
+                colony, type == ENGINEERING ? "n" : "", name, number, of);
     else
-        orr_ask(prompt, "%s: which %s module do you give for it? (%d of %d)",
-                pack->colonies[s->target].name, expatriate_type_names[type_to_undock(s)],
-                at < EACH_COUNT ? at + 1 : at - EACH_COUNT + 1,
-                at < EACH_COUNT ? EACH_COUNT : THREE_COUNT);
+        orr_ask(prompt, "%s: which %s module do you give for it? (%d of %d)", colony, name, number,
+                of);
     orr_wait(prompt, "%s undocks modules to set up %s.", orr_seat(s->head.actor),
              pack->colonies[s->target].name);
     prompt->rule = "setting-up-a-colony";
@@ -448,7 +446,8 @@ static void undock_detail(const orr_rules *rules, const void *state, orr_move mo
     const expatriate_state *s = state;
     const int seat = s->head.actor, arm = move.a - FIRST_MILITARY;
     if (arm >= 0) {
-        orr_text_add(out, "%d of this arm left", expatriate_forces(rules->pack, s, seat, arm) - 1);
+        orr_text_add(out, "leaves you %d of this arm",
+                     expatriate_forces(rules->pack, s, seat, arm) - 1);
         for (int turn = 1; turn < s->head.seats; turn++) {
             const int other = (seat + turn) % s->head.seats;
             orr_text_add(out, ", seat %d: %d", other + 1,

@@ -60,12 +60,12 @@ static bool may_work(const orr_rules *rules, const expatriate_state *s, int desi
     const expatriate_pack *pack = rules->pack;
     const int seat = s->head.actor;
     const char *name = why ? expatriate_design_name(pack, design) : NULL;
-    if (!orr_need(why, expatriate_type_of(design) == ENGINEERING, "%s is no engineering module.",
-                  name))
+    if (!orr_need(why, expatriate_type_of(design) == ENGINEERING,
+                  "%s is not an engineering module.", name))
         return false;
     const expatriate_engineering *module = expatriate_engineering_of(pack, design);
     const bool flows = job == GENERATOR || s->portions > 0 || orr_step_now(&s->head) == PORTION;
-    return orr_need(why, module->job == job, "%s is no %s.", name, jobs[job]) &&
+    return orr_need(why, module->job == job, "%s is not a %s.", name, jobs[job]) &&
            orr_need(why, s->station[seat][design] > 0, "%s is not docked to your station.", name) &&
            orr_need(why, flows, "No energy flows: discard a card, or burn something first.") &&
            orr_need(why, !has_worked(module, s, seat, design), "%s has already worked in this %s.",
@@ -151,15 +151,15 @@ void expatriate_work_prompt(const orr_rules *rules, const void *state, orr_promp
     orr_text store = orr_text_in(bytes, sizeof bytes);
     expatriate_list(s->store, RESOURCES, &store);
     if (nothing && leaves)
-        orr_ask(prompt, "Everything is used: you are done with this delivery.");
+        orr_ask(prompt, "Everything is used up: this delivery is done.");
     else if (flows)
         orr_ask(prompt,
                 "You have %s, and %s. Each conductor works once with a portion; a finalizer ends "
                 "it. Feed, burn or make more energy whenever you like.",
                 bytes, s->portions == 1 ? "energy flows" : "several portions of energy flow");
     else if (nothing)
-        orr_ask(prompt, "You have no resources. A portion of energy could make some; otherwise you "
-                        "are done.");
+        orr_ask(prompt, "You have no resources. A portion of energy could make some; otherwise "
+                        "this delivery is done.");
     else if (leaves)
         orr_ask(prompt,
                 "You have %s and nothing more to do with it. What is left becomes garbage for "
@@ -217,7 +217,7 @@ static bool may_sunlight(const orr_rules *rules, const void *state, orr_move mov
                     "You have no colony that turns resources into energy.") &&
            orr_need(why, sunlights(rules->pack, s) > s->sunlit,
                     "Sunlight works once in each delivery.") &&
-           orr_need(why, move.a < BASIC, "Only fuel, minerals or biotic become energy.") &&
+           orr_need(why, move.a < BASIC, "Only fuel, minerals or biotic can become energy.") &&
            orr_need(why, s->store[move.a] > 0, "You have no %s.",
                     expatriate_resource_names[move.a]);
 }
@@ -336,11 +336,11 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
 const orr_verb expatriate_verb_done = {
     .word = "done",
     .label = "Done with this delivery",
-    .aside = true,
     .at = ORR_AT(WORK),
     .rule = "working-with-a-delivery",
     .detail = done_detail,
     .apply = done,
+    .out = ORR_ENDS,
 };
 
 static void add_feeds(const expatriate_pack *pack, const expatriate_state *s, orr_moves *moves)
@@ -499,13 +499,11 @@ static void put_plans(const orr_rules *rules, const expatriate_state *s, int pla
     const int count = moves->count - first;
     int least = 0;
     if (!any_brings_tp(pack, &moves->at[first], count)) {
-        if (!could_bring_tp(pack, s))
-            return;
-        while (least <= plans && !expatriate_plan_pays(rules, s, least))
+        if (!could_bring_tp(pack, s) || !expatriate_plan_pays(rules, s, plans))
+            return; /* more cards never bring less */
+        while (least < plans && !expatriate_plan_pays(rules, s, least))
             least++;
     }
-    if (least > plans)
-        return;
     memmove(&moves->at[first + plans + 1 - least], &moves->at[first],
             (size_t)count * sizeof moves->at[0]);
     for (int cards = least; cards <= plans; cards++)
@@ -542,7 +540,7 @@ void expatriate_portion_prompt(const orr_rules *rules, const void *state, orr_pr
     orr_text store = orr_text_in(bytes, sizeof bytes);
     expatriate_list(s->store, RESOURCES, &store);
     orr_ask(prompt,
-            "Energy flows; you have %s. Each conductor works once, in any order; a finalizer works "
+            "Energy flows; you have %s. Each conductor works once, in any order; a finalizer comes "
             "last and ends the portion.",
             bytes);
     orr_wait(prompt, "%s spends a portion of energy.", orr_seat(s->head.actor));
@@ -655,10 +653,10 @@ static void end_portion(const orr_rules *rules, void *state, orr_move move, orr_
 const orr_verb expatriate_verb_end = {
     .word = "end",
     .label = "End this portion of energy",
-    .aside = true,
     .at = ORR_AT(PORTION),
     .rule = "energy",
     .apply = end_portion,
+    .out = ORR_ENDS,
 };
 
 void expatriate_portion_legal(const orr_rules *rules, const void *state, orr_moves *moves)

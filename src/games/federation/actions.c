@@ -80,8 +80,8 @@ static inline bool may_store_early(const orr_rules *rules, const void *state, or
     return orr_need(why, federation_ready(s, move.a) > 0, "There is no %s in row 0 of the track.",
                     pack->resources[move.a].name) &&
            orr_need(why, federation_stack(at_risk(s), move.a),
-                    "What is not used is stored at the end of the turn; before that only what lies "
-                    "in column 2 or 3.") &&
+                    "Unused tokens are stored at the end of the turn. Until then you can store "
+                    "only those in columns 2 and 3.") &&
            orr_need(why, federation_stored_total(s) < STORAGE, "%d tokens are stored: no room.",
                     STORAGE);
 }
@@ -127,6 +127,7 @@ const orr_verb federation_verb_end = {
     .rule = "storage",
     .detail = end_detail,
     .apply = end,
+    .out = ORR_ENDS,
 };
 
 /* ---- what can be done now ------------------------------------------------------------------- */

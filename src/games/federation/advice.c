@@ -150,8 +150,7 @@ static float weigh_token(const federation_outlook *o, int token)
         return 20 + 5 * (float)t->rolls - 3 * (float)t->less;
     if (t->owner == UNIVERSAL)
         return t->order == EXPANSION_DESIRE ? 1 : t->order == RANDOM_EVENT ? 4 : 5;
-    const federation_level *level = federation_bar_of(o->pack, o->s, t->owner);
-    return level->valid >> t->order & 1 ? 2 : 10;
+    return federation_obeys(o->pack, o->s, t->owner, t->order) ? 2 : 10;
 }
 
 const float federation_technology_merit[TURNABLES] = {
@@ -165,6 +164,10 @@ static float weigh_one(const federation_outlook *o, orr_move move)
     switch (move.verb) {
     case VERB_PLACE:
         return weigh_order(o, move.a);
+    case VERB_ORDER: /* row by row there is more to choose */
+        return weigh_order(o, move.a) / 4;
+    case VERB_USUAL_FIVE:
+        return 0;
     case VERB_TAKE:
     case VERB_STORE_EARLY:
     case VERB_STORE:

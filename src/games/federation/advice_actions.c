@@ -373,10 +373,12 @@ static float weigh_fold(const federation_outlook *o, int ship, int space)
     if (goal != NOWHERE && federation_settles_now(o, space, goal, 1) &&
         !federation_settles_now(o, from, goal, 1))
         return last_base(o) ? WIN - 1 : federation_taste.fold_settles;
-    const bool needed =
-        o->danger_at[space - FIRST_WORLD] > 25 && federation_base_at(o->s, space) >= 0;
+    const int danger = space == SOL ? o->danger : o->danger_at[space - FIRST_WORLD];
+    const bool needed = danger > 25 && (space == SOL || federation_base_at(o->s, space) >= 0);
     const bool spare = ship >= FIRST_ALLY || o->goal[ship] == NOWHERE;
-    return needed && spare ? federation_taste.fold + (float)o->danger_at[space - FIRST_WORLD] : 1;
+    if (space == SOL && o->sol_is_lost)
+        return SAVE_SOL;
+    return needed && spare ? federation_taste.fold + (float)danger : 1;
 }
 
 /* Whoever has one at hand need not close a column that something lies in. */

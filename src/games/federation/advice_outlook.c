@@ -153,7 +153,7 @@ static int advances_of(const federation_outlook *o, const federation_token *toke
 {
     const int at = federation_level_of(o->pack, o->s, token->owner);
     const federation_level *level = federation_bar_of(o->pack, o->s, token->owner);
-    if (!(level->valid >> token->order & 1))
+    if (!federation_obeys(o->pack, o->s, token->owner, token->order))
         return 0;
     return level->then_advance + (at >= WAR && (token->order == ADVANCE || token->order == PRESS));
 }

@@ -2,21 +2,21 @@
  * only: floats are welcome here, and nothing in the rules depends on it.
  *
  * A score that adds up what the board shows, and a logistic function that makes a chance of it. The
- * parts of the score are those that a search plays best with: weights fitted to how games ended told
- * the chance a little better, but the search chose worse by them (of 71 games played with both, 17
- * were won only with this score and 7 only with the fitted one). The slope was fitted to games that a
- * search of level 3 played; the offsets bring the first hint of a game, which looks some turns ahead,
- * near to what it then wins on each difficulty. Before the first turn there is nothing to see that
- * would tell who plays: there the chance is nearer to that of somebody who only follows the advice.
- * After a change of rules or pack they can be found again.
+ * parts of the score are those that a search plays best with: weights fitted to how games ended
+ * told the chance a little better, but the search chose worse by them (of 71 games played with
+ * both, 17 were won only with this score and 7 only with the fitted one). The slope was fitted to
+ * games that a search of level 3 played; the offsets make the first value of a game what somebody
+ * wins who only follows the advice, on each difficulty of the third edition. They are the same
+ * before the first turn and after it: a chance that jumps because a turn has begun makes the first
+ * turn look like the best one of every game that was won. After a change of rules or pack they can
+ * be found again.
  */
 #include "advice.h"
 
 #include <math.h>
 
 static const float slope = 6.3f;
-static const float offset[DIFFICULTIES] = {0.2f, -0.7f, -1.55f, -2.7f};
-static const float not_begun[DIFFICULTIES] = {-0.6f, -0.6f, -1.05f, -1.6f};
+static const float offset[DIFFICULTIES] = {-0.35f, -1.6f, -2.9f, -3.7f};
 
 /* Bases, and ships on their way to where another can be settled. */
 static float score_expansion(const federation_outlook *o)
@@ -101,8 +101,7 @@ float federation_value(const orr_rules *rules, const void *state, int seat)
     const float score = score_expansion(&o) + score_home(&o) + score_fight_for_sol(&o) +
                         score_stock(s) + score_aliens(&o);
     const int difficulty = rules->option[OPTION_DIFFICULTY];
-    const float sum =
-        slope * score + offset[difficulty] + (s->turn == 0 ? not_begun[difficulty] : 0.f);
+    const float sum = slope * score + offset[difficulty];
     const float value = 1 / (1 + expf(-sum));
     return value < 0.01f ? 0.01f : value > 0.99f ? 0.99f : value;
 }

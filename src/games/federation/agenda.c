@@ -59,11 +59,15 @@ void federation_push_pending(federation_state *s)
         orr_push(&s->head, RESOLVE);
 }
 
-/* Everything is worked off. A token of the aliens that changed nothing says so. */
-static void close_agenda(federation_state *s, orr_log *log)
+/* Everything is worked off. A token of the aliens that changed nothing says so, unless it was said that
+ * its order is not valid. */
+static void close_agenda(const federation_pack *pack, federation_state *s, orr_log *log)
 {
     orr_pop(&s->head);
-    if (s->head.depth == 1 && orr_step_now(&s->head) == ACTIVATE && !s->stirred)
+    if (s->head.depth != 1 || orr_step_now(&s->head) != ACTIVATE || s->stirred)
+        return;
+    const federation_token *token = &pack->tokens[s->token];
+    if (token->owner >= RACES || federation_obeys(pack, s, token->owner, token->order))
         orr_say(log, ORR_NOTHING, "Nothing comes of it.");
 }
 
@@ -81,6 +85,6 @@ void federation_resolve_run(const orr_rules *rules, void *state, orr_log *log)
     } else if (s->agenda_count) {
         federation_carry_out(rules, s, federation_agenda_take(s), log);
     } else if (!federation_start_fights(rules, s, log)) {
-        close_agenda(s, log);
+        close_agenda(rules->pack, s, log);
     }
 }

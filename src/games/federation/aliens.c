@@ -175,6 +175,7 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
         fall_back(rules, s, race, SPAWN, "have no fleet to show: one is sent out instead", log);
         return;
     }
+    bool anybody = false;
     for (int fleet = 0; fleet < FLEETS; fleet++) {
         if (!federation_in_play(s, race, fleet))
             continue;
@@ -182,11 +183,15 @@ static void press(const orr_rules *rules, federation_state *s, int race, orr_log
         if (space == s->fleet[race][fleet].space)
             continue;
         s->fleet[race][fleet].space = (uint8_t)space;
+        anybody = true;
         federation_stir(s);
         orr_say(log, ORR_ANNOUNCE, "%s shows itself at %s.",
                 federation_fleet_name(pack, race, fleet),
                 federation_space_name(pack, space, buffer));
     }
+    if (!anybody)
+        orr_say(log, ORR_NOTHING, "No fleet of the %s has room to come closer without a fight.",
+                pack->races[race].name);
 }
 
 bool federation_base_in_territory(const federation_pack *pack, const federation_state *s, int race)

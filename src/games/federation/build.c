@@ -102,7 +102,7 @@ static inline bool may_settle(const orr_rules *rules, const void *state, orr_mov
     return federation_can_pay(rules, s, BUILD, why) &&
            orr_need(why, federation_is_world(move.a), "Only a named world can be settled, not %s.",
                     federation_space_name(pack, move.a, buffer)) &&
-           orr_need(why, federation_base_at(s, move.a) < 0, "%s has a base already.",
+           orr_need(why, federation_base_at(s, move.a) < 0, "%s already has a base.",
                     federation_space_name(pack, move.a, buffer)) &&
            orr_need(why, ship_spaces(s) & federation_bit(move.a), "No ship of ours is at %s.",
                     federation_space_name(pack, move.a, buffer)) &&
@@ -110,7 +110,7 @@ static inline bool may_settle(const orr_rules *rules, const void *state, orr_mov
                     pack->assets[BASE_KINDS + move.b].name);
 }
 
-/* How far the act of war takes the race, if no embassy holds it back. */
+/* How far the act of war takes the race. */
 static void write_anger(const federation_pack *pack, const federation_state *s,
                         const federation_world *world, orr_text *out)
 {
@@ -121,6 +121,8 @@ static void write_anger(const federation_pack *pack, const federation_state *s,
     else
         orr_text_add(out, "%s to Total War%s", race->name,
                      race->exempt ? "" : " and past it: they advance");
+    if (federation_posted(s, AS_EMBASSY + world->race))
+        orr_text_add(out, "; our embassy may stop it");
 }
 
 static void settle_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -214,10 +216,10 @@ static inline bool may_upgrade(const orr_rules *rules, const void *state, orr_mo
     const federation_state *s = state;
     char buffer[ORR_MAX_NAME];
     return federation_can_pay(rules, s, BUILD, why) &&
-           orr_need(why, move.a >= FIRST_MINE, "Ships have no better side to be turned to.") &&
+           orr_need(why, move.a >= FIRST_MINE, "Ships can't be upgraded.") &&
            orr_need(why, s->asset[move.a].space < SPACES, "The %s is not on the map.",
                     federation_name(rules, s, KIND_ASSET, move.a, buffer)) &&
-           orr_need(why, !s->asset[move.a].upgraded, "The %s is upgraded already.",
+           orr_need(why, !s->asset[move.a].upgraded, "The %s is already upgraded.",
                     federation_name(rules, s, KIND_ASSET, move.a, buffer));
 }
 
@@ -228,7 +230,7 @@ static void upgrade_detail(const orr_rules *rules, const void *state, orr_move m
     (void)state;
     orr_text_add(out, "%d swords", kind->upgraded_swords);
     if (kind->upgraded_dice > kind->dice)
-        orr_text_add(out, ", a resource die more");
+        orr_text_add(out, ", one more resource die");
 }
 
 static void upgrade(const orr_rules *rules, void *state, orr_move move, orr_log *log)

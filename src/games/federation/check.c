@@ -115,6 +115,11 @@ static bool check_politics(const federation_pack *pack, const federation_state *
         if (federation_posted(s, AS_EMBASSY + race) && s->effort[race] == TOTAL_WAR)
             return orr_fail(error, "An embassy with the %s in Total War.", pack->races[race].name);
     }
+    for (int pair = 0; pair < PAIRS; pair++)
+        if ((s->marker[pair] != 0) !=
+            (s->relation[pair] == AT_WAR && federation_is_third_edition(s)))
+            return orr_fail(error, "A war without markers, or markers without a war: pair %d.",
+                            pair);
     if (s->expansion > 1 || s->losses > 2 || s->stability > pack->stability_most ||
         (s->stability == 0) != (s->outcome == UNSTABLE))
         return orr_fail(error, "Expansion %d, losses %d, stability %d.", s->expansion, s->losses,

@@ -174,7 +174,7 @@ static inline bool may_outmaneuver(const orr_rules *rules, const void *state, or
     (void)move;
     return federation_can_pay(rules, state, MANEUVER, why) &&
            orr_need_by(why, "combat", odds_now(rules, state, 0).dice < MOST_FIGHT_DICE,
-                       "No fight has more than five dice.");
+                       "A fight has at most five dice.");
 }
 
 static void outmaneuver_detail(const orr_rules *rules, const void *state, orr_move move,
@@ -191,12 +191,12 @@ static void outmaneuver(const orr_rules *rules, void *state, orr_move move, orr_
     federation_did(s, VERB_OUTMANEUVER);
     federation_spend(s, MANEUVER);
     s->fight_bonus++;
-    orr_say(log, ORR_ANNOUNCE, "A Maneuver is spent for one die more.");
+    orr_say(log, ORR_ANNOUNCE, "A Maneuver is spent for one more die.");
 }
 
 const orr_verb federation_verb_outmaneuver = {
     .word = "out-maneuver",
-    .label = "Spend a Maneuver for one die more",
+    .label = "Spend a Maneuver for one more die",
     .at = ORR_AT(MUSTER),
     .rule = "maneuver",
     .may = may_outmaneuver,
@@ -230,7 +230,7 @@ void federation_muster_prompt(const orr_rules *rules, const void *state, orr_pro
     if (federation_copies(pack, s, s->fight_race, PLUNDER))
         orr_text_add(&prompt->ask, " Won or lost, they plunder.");
     orr_text_add(&prompt->ask, may_outmaneuver(rules, s, ORR_MOVE0(VERB_OUTMANEUVER), NULL)
-                                   ? " Roll, or spend a Maneuver for one die more?"
+                                   ? " Roll, or spend a Maneuver for one more die?"
                                    : " Roll the dice.");
     orr_wait(prompt, "The Federation prepares to fight the %s.", pack->races[s->fight_race].name);
     prompt->rule = "combat";
@@ -401,9 +401,9 @@ void federation_pursue_prompt(const orr_rules *rules, const void *state, orr_pro
 {
     const federation_state *s = state;
     char buffer[ORR_MAX_NAME];
-    orr_ask(prompt, "The enemy flees and must be pursued. Which ship goes to %s?",
+    orr_ask(prompt, "The fleets flee, and a ship must pursue them. Which one goes to %s?",
             federation_space_name(rules->pack, s->chase_to, buffer));
-    orr_wait(prompt, "The Federation sends a ship after the enemy.");
+    orr_wait(prompt, "The Federation sends a ship after the fleets.");
     prompt->rule = "forced-pursuit";
 }
 

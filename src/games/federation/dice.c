@@ -199,6 +199,7 @@ const orr_verb federation_verb_keep = {
     .rule = "re-rolls",
     .may = may_keep,
     .apply = keep,
+    .out = ORR_ENDS,
 };
 
 /* With the translator an agent rolls two dice, and either may count: failing can be wanted. */
@@ -208,7 +209,7 @@ static inline bool may_use(const orr_rules *rules, const void *state, orr_move m
     (void)rules;
     const federation_state *s = state;
     const int face = move.a + 1;
-    return orr_need(why, federation_die_is_chosen(s), "There is no choice between dice now.") &&
+    return orr_need(why, federation_die_is_chosen(s), "There are no dice to choose between now.") &&
            orr_need(why, s->dice.die[0] == face || s->dice.die[1] == face, "No die shows a %d.",
                     face);
 }
@@ -250,19 +251,87 @@ static bool is_at_stake(const federation_state *s, int place)
 /* Spies and attachés. */
 static const uint32_t agents = (1u << AS_EMBASSY) - (1u << AS_SPY);
 
+/* An event that harms us, whomever it comes to concern. */
+static bool event_harms(const federation_pack *pack, const federation_state *s)
+{
+    const federation_event *event = federation_event_for(pack, s->chit, s->dice.die[0]);
+    switch (event->effect) {
+    case EVENT_ALLIANCE:
+    case EVENT_EXPANSION:
+    case EVENT_TECH:
+    case EVENT_LOSS:
+    case EVENT_FLEET:
+    case EVENT_WAR_EFFORT:
+        return true;
+    case EVENT_TRACK_UP:
+        return federation_anything_on_track(s);
+    case EVENT_SPEND:
+        return federation_could_spend(s, event->resource);
+    default:
+        return false;
+    }
+}
+
+/* Every fleet of the fight is destroyed by these hits: no roll does more. */
+static bool fight_is_complete(const federation_pack *pack, const federation_state *s)
+{
+    const int hits = federation_count_hits(s), race = s->dice.about;
+    for (int fleet = 0; fleet < FLEETS; fleet++)
+        if (s->fleet[race][fleet].space == s->fight_space &&
+            hits < federation_hits_to_destroy(pack, s, race, fleet))
+            return false;
+    return true;
+}
+
+static bool every_die_succeeds(const federation_pack *pack, const federation_state *s)
+{
+    for (int i = 0; i < s->dice.count; i++)
+        if (federation_judge(pack, s, i) != SUCCESS)
+            return false;
+    return true;
+}
+
+/* Could another roll serve us better than the dice that lie? Where none could, nobody is asked. The
+ * book lets any die be rolled again, and the editions before asked about every one. */
+static bool could_be_better(const federation_pack *pack, const federation_state *s)
+{
+    switch (s->dice.purpose) {
+    case EVENT_DIE:
+        return event_harms(pack, s);
+    case EVENT_RACE_DIE: /* once for each event is enough */
+    case EVENT_PAIR_DIE:
+    case CONFLICT_DIE: /* first one sees whom it concerns */
+        return false;
+    case CONFLICT_PAIR_DIE:
+        return s->conflict == CONFLICT_ALLIANCE;
+    case EMBASSY_DIE:
+    case ATTACHE_DIE:
+    case SPY_DIE:
+        return federation_best_die(s) < 5;
+    case FIGHT_DICE:
+        return !fight_is_complete(pack, s) && !every_die_succeeds(pack, s);
+    default:
+        return !every_die_succeeds(pack, s);
+    }
+}
+
 static inline bool may_reroll(const orr_rules *rules, const void *state, orr_move move,
                               orr_reason *why)
 {
-    (void)rules;
     const federation_state *s = state;
     const int place = move.a;
     const bool at_hand = place == AT_HAND + ESPIONAGE;
     return orr_need(why, at_hand || agents >> place & 1,
-                    "To roll again takes an Espionage that is at hand or deployed.") &&
+                    "To roll again you need an Espionage, at hand or deployed.") &&
            orr_need(why, at_hand ? federation_at_hand(s, ESPIONAGE) : federation_posted(s, place),
-                    "There is no Espionage of ours there.") &&
+                    "We have no Espionage there.") &&
            orr_need(why, !is_at_stake(s, place),
-                    "Its own fate is rolled for: it cannot pay for another try.");
+                    "The roll is about this very token, so it can't pay for another try.") &&
+           orr_need_by(why, "actions",
+                       !federation_is_third_edition(s) || !(s->new_posts >> place & 1),
+                       "It was deployed this turn and stays there until the next.") &&
+           orr_need(why, !federation_is_third_edition(s) || could_be_better(rules->pack, s),
+                    "No other roll would be better for us than this one.");
 }
 
 static void reroll_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -13,7 +13,7 @@ static inline bool may_embassy(const orr_rules *rules, const void *state, orr_mo
     const char *name = pack->races[move.a].name;
     return federation_can_pay(rules, s, DIPLOMACY, why) &&
            orr_need(why, !federation_posted(s, AS_EMBASSY + move.a),
-                    "There is an embassy with the %s already.", name) &&
+                    "There is already an embassy with the %s.", name) &&
            orr_need(why, s->effort[move.a] < TOTAL_WAR,
                     "The %s are in Total War: no room for an embassy.", name);
 }
@@ -56,7 +56,7 @@ static inline bool can_be_calmed(const orr_rules *rules, const federation_state 
                                  orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
-    return orr_need(why, s->effort[race] > PEACE, "The %s are at Peace already.",
+    return orr_need(why, s->effort[race] > PEACE, "The %s are already at Peace.",
                     pack->races[race].name);
 }
 

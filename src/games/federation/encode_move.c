@@ -20,6 +20,10 @@ static int said_as(int verb)
         return VERB_TOW;
     case VERB_LOSE_BASE:
         return VERB_LOSE;
+    case VERB_ORDER:
+        return VERB_PLACE;
+    case VERB_USUAL_FIVE:
+        return VERB_TAKE;
     default:
         return verb;
     }
@@ -163,8 +167,8 @@ static void see_token(const federation_outlook *o, int slot, int kind, orr_sight
     orr_see(sight, t->order == TECH, 0, 1, "technology", "brings a race a technology");
     orr_see(sight, race && (t->order == ADVANCE || t->order == PRESS), 0, 1, "fleets move",
             "moves fleets of a race");
-    orr_see(sight, race && federation_bar_of(o->pack, o->s, t->owner)->valid >> t->order & 1, 0, 1,
-            "valid", "the race obeys it now");
+    orr_see(sight, race && federation_obeys(o->pack, o->s, t->owner, t->order), 0, 1, "valid",
+            "the race obeys it now");
     orr_see(sight, slot >= 0 && o->brings_attack[slot], 0, 1, "attack",
             "helps a fleet into Sol before our turn");
 }

@@ -82,7 +82,7 @@ static inline bool may_attache(const orr_rules *rules, const void *state, orr_mo
     const char *name = pack->races[move.a].name;
     return federation_can_pay(rules, state, ESPIONAGE, why) &&
            orr_need(why, federation_neighbours(pack, move.a) > 0,
-                    "The %s have no neighbours to be kept apart from.", name) &&
+                    "The %s have no neighbours to keep them apart from.", name) &&
            orr_need(why, !federation_posted(state, AS_ATTACHE + move.a),
                     "One attaché with the %s is enough.", name);
 }
@@ -168,11 +168,18 @@ void federation_contest_prompt(const orr_rules *rules, const void *state, orr_pr
     const federation_state *s = state;
     const federation_pack *pack = rules->pack;
     const int race = orr_arg(&s->head);
-    orr_ask(
-        prompt,
-        "The %s are about to gain a technology. Let your spy try to prevent it (3 and more does; "
-        "below 5 the spy is lost, below 3 that is an act of war), or lie low?",
-        pack->races[race].name);
+    const char *name = pack->races[race].name;
+    if (federation_first_empty(pack, s, race) < 0)
+        orr_ask(prompt,
+                "The %s are about to gain a technology. Your spy holds the last space and has to "
+                "act: 3 and more prevents it; below 5 the spy is lost, below 3 that is an act of "
+                "war.",
+                name);
+    else
+        orr_ask(prompt,
+                "The %s are about to gain a technology. Let your spy try to prevent it (3 and more "
+                "does; below 5 the spy is lost, below 3 that is an act of war), or lie low?",
+                name);
     orr_wait(prompt, "The Federation considers using its spy among the %s.",
              pack->races[race].name);
     prompt->rule = "contested-effects";
@@ -230,6 +237,7 @@ const orr_verb federation_verb_allow = {
     .may = may_allow,
     .apply = allow,
     .chance = true,
+    .out = ORR_ENDS,
 };
 
 void federation_contest_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -255,6 +263,7 @@ void federation_spy_die_run(const orr_rules *rules, void *state, orr_log *log)
     s->supply[ESPIONAGE]++;
     if (die >= 3)
         return;
+    federation_count_loss(s, LOST_AGENTS);
     federation_slide(s, race, 1);
     federation_gain_tech(rules, s, race, log);
 }

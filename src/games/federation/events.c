@@ -34,11 +34,10 @@ static void advance_research(const orr_rules *rules, federation_state *s,
             orr_push(&s->head, FREE_RESEARCH);
             return;
         }
-    orr_say(log, ORR_NOTHING, "There is no project that could move ahead.");
+    orr_say(log, ORR_NOTHING, "There is no project to move ahead.");
 }
 
-/* Is anything on its way to us? */
-static bool anything_on_track(const federation_state *s)
+bool federation_anything_on_track(const federation_state *s)
 {
     for (int row = 1; row < ROWS; row++)
         for (int column = 0; column < COLUMNS; column++)
@@ -49,7 +48,7 @@ static bool anything_on_track(const federation_state *s)
 
 static void say_shift(federation_state *s, int towards_us, orr_log *log)
 {
-    if (!anything_on_track(s)) {
+    if (!federation_anything_on_track(s)) {
         orr_say(log, ORR_NOTHING, "But nothing is on its way.");
         return;
     }
@@ -105,7 +104,14 @@ static void expansion(const orr_rules *rules, federation_state *s, const federat
 static void free_build(const orr_rules *rules, federation_state *s, const federation_event *event,
                        int race, orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
+    (void)event, (void)race;
+    bool any = !federation_is_third_edition(s);
+    for (int kind = 0; kind < BASE_KINDS; kind++)
+        any |= federation_can_build(rules, s, kind, NULL);
+    if (!any) {
+        orr_say(log, ORR_NOTHING, "But nothing waits in the yards to be built.");
+        return;
+    }
     federation_stir(s);
     orr_push(&s->head, FREE_BUILD);
 }
@@ -113,7 +119,14 @@ static void free_build(const orr_rules *rules, federation_state *s, const federa
 static void free_propaganda(const orr_rules *rules, federation_state *s,
                             const federation_event *event, int race, orr_log *log)
 {
-    (void)rules, (void)event, (void)race, (void)log;
+    (void)event, (void)race;
+    bool any = !federation_is_third_edition(s);
+    for (int measure = 0; measure < MEASURES; measure++)
+        any |= federation_measure_can_move(rules, s, measure, NULL);
+    if (!any) {
+        orr_say(log, ORR_NOTHING, "But the people are as content as they can be.");
+        return;
+    }
     federation_stir(s);
     orr_push(&s->head, FREE_PROPAGANDA);
 }
@@ -149,6 +162,17 @@ static int next_row(const federation_state *s, int resource, int *column)
             if (federation_stack(s->track[row][*column], resource))
                 return row;
     return ROWS;
+}
+
+bool federation_could_spend(const federation_state *s, int resource)
+{
+    int column;
+    if (s->stored[resource] || next_row(s, resource, &column) < ROWS)
+        return true;
+    for (int place = IN_COLUMN; place < ON_TRACK; place++)
+        if (federation_resource_of_place(place) == resource && federation_holds(s, place))
+            return true;
+    return false;
 }
 
 /* From storage, else from where it is deployed, else the next one that would arrive. */
@@ -197,7 +221,7 @@ static void failed_alliance(const orr_rules *rules, federation_state *s,
             orr_push(&s->head, BREAK_ALLIANCE);
             return;
         }
-    orr_say(log, ORR_NOTHING, "There is no alliance that could fail.");
+    orr_say(log, ORR_NOTHING, "There is no alliance to end.");
 }
 
 static void (*const effects[EVENTS])(const orr_rules *rules, federation_state *s,
@@ -295,7 +319,7 @@ void federation_conflict_pair_die_run(const orr_rules *rules, void *state, orr_l
         federation_agenda_first(s, order, pair);
         return;
     }
-    orr_say(log, ORR_ANNOUNCE, "They are %s already, so that is no news: an event instead.",
+    orr_say(log, ORR_ANNOUNCE, "They are already %s, so an event comes instead.",
             now == AT_WAR ? "at war" : "neutral");
     federation_agenda_first(s, RANDOM_EVENT, 0);
 }
@@ -354,6 +378,7 @@ const orr_verb federation_verb_decline = {
     .at = ORR_AT(FREE_BUILD, FREE_PROPAGANDA),
     .rule = "random-events",
     .apply = decline,
+    .out = ORR_ENDS,
 };
 
 void federation_free_build_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -424,7 +449,7 @@ static inline bool may_advance(const orr_rules *rules, const void *state, orr_mo
                                orr_reason *why)
 {
     const federation_pack *pack = rules->pack;
-    return orr_need(why, federation_in_research(state, move.a), "%s is no project.",
+    return orr_need(why, federation_in_research(state, move.a), "%s is not a project.",
                     pack->technologies[move.a].name);
 }
 
@@ -454,8 +479,8 @@ void federation_free_research_legal(const orr_rules *rules, const void *state, o
 void federation_break_alliance_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
-    orr_ask(prompt, "An alliance fails. Which one?");
-    orr_wait(prompt, "The Federation chooses which alliance fails.");
+    orr_ask(prompt, "An alliance ends. Which one?");
+    orr_wait(prompt, "The Federation chooses which alliance ends.");
     prompt->rule = "random-events";
 }
 

@@ -6,7 +6,8 @@ static const orr_verb *const verbs[] = {FEDERATION_VERBS(ORR_VERB_ENTRY)};
 
 static const orr_option options[] = {
     [OPTION_DIFFICULTY] = {.name = "difficulty",
-                           .help = "which activation tokens are in the bag",
+                           .help =
+                               "who comes: the Flesh Eaters, everybody, angry borders, an invasion",
                            .words = federation_difficulties,
                            .otherwise = 1},
     {0},
@@ -17,9 +18,12 @@ static const orr_option options[] = {
 static const int levels[ORR_LEVELS] = {8, 120, 450, 1500, 6000};
 
 static const orr_length lengths[] = {
-    {"Medium", "the usual tokens in the bag", "difficulty=medium", 60, 120, 0, 0},
-    {"Easy", "the aliens leave you some time", "difficulty=easy", 60, 100, 0, 0},
-    {"Hard", "they do not", "difficulty=hard", 60, 120, 0, 0},
+    {"Medium", "all five races send fleets and learn", "difficulty=medium", 60, 120, 0, 0},
+    {"Easy", "the Flesh Eaters come, the others quarrel", "difficulty=easy", 60, 100, 0, 0},
+    {"Hard", "every border burns: each base makes its neighbours angrier", "difficulty=hard", 60,
+     120, 0, 0},
+    {"Desperate", "an invasion: they advance from the first war on", "difficulty=desperate", 40,
+     100, 0, 0},
     {.name = NULL},
 };
 static const char *const gist[] = {
@@ -38,7 +42,7 @@ const orr_game federation_game = {
     .max_minutes = 120,
     .weight = 4,
     .wide_stage = true,
-    .version = 1,
+    .version = 2,
     .state_size = sizeof(federation_state),
     .pack_size = sizeof(federation_pack),
     .schema = federation_schema,
@@ -54,6 +58,7 @@ const orr_game federation_game = {
     .check_pack = federation_check_pack,
     .setup = federation_setup,
     .score = federation_score,
+    .story = federation_story,
     .turn = federation_turn,
     .turns = "Federation turns",
     .tally = federation_tally,

@@ -196,6 +196,7 @@ enum federation_conflict { CONFLICT_WAR, CONFLICT_ALLIANCE, CONFLICT_TRUCE };
 enum { QUEUE = 5, MOST_TOKENS = 96, MOST_TOKEN_KINDS = 64, DIE = 6, MOST_DICE = 10 };
 enum { MOST_CHITS = 10, MOST_EVENTS = MOST_CHITS * DIE, MOST_BESIDE = 4, DIFFICULTIES = 4 };
 enum { MOST_AGENDA = 24, BYPASS_DRAW = 3 };
+enum { THIRD_EDITION = 2 }; /* the version of the rules that it came with */
 
 /* ---- state ---------------------------------------------------------------------------------- */
 
@@ -221,6 +222,8 @@ typedef struct federation_dice {
 } federation_dice;
 
 enum federation_outcome { UNDECIDED, VICTORY, SOL_FALLEN, UNSTABLE, OUTCLASSED };
+
+enum federation_loss { LOST_SHIPS, LOST_DEFENSES, LOST_BASES, LOST_AGENTS, LOSS_KINDS };
 
 typedef ORR_PILE(MOST_COUNTERS) federation_counters;
 enum { MATTER_TECHNOLOGIES }; /* what keyed chance deals at set-up */
@@ -267,7 +270,10 @@ typedef struct federation_state {
     uint8_t agenda_count;
     uint8_t stirred; /* the token being resolved has had an effect */
     uint8_t acted;   /* something was done in this turn */
-    uint8_t unused[9];
+    uint8_t
+        marker[PAIRS]; /* of wars among the aliens, four bits for each of the two: see politics.c */
+    uint8_t lost[LOSS_KINDS]; /* how many of ours were lost, for the end of the game */
+    uint8_t unused[1];
     uint16_t turn;   /* Federation turns begun */
     uint16_t tokens; /* activation tokens resolved */
     uint16_t fights; /* fights fought */
@@ -384,7 +390,9 @@ enum federation_step { FEDERATION_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(federation, EXTERNAL, external)                                                              \
     X(federation, ADVANCE, advance)                                                                \
     X(federation, BREAK, break)                                                                    \
-    X(federation, DECLINE, decline)
+    X(federation, DECLINE, decline)                                                                \
+    X(federation, ORDER, order)                                                                    \
+    X(federation, USUAL_FIVE, usual_five)
 enum federation_verb { FEDERATION_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum federation_kind {

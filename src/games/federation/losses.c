@@ -12,6 +12,9 @@ static void step_loss(federation_state *s, int asset, orr_log *log)
         return;
     }
     s->asset[asset].space = UNBUILT;
+    federation_count_loss(s, asset < SHIPS        ? LOST_SHIPS
+                             : asset < FIRST_BASE ? LOST_DEFENSES
+                                                  : LOST_BASES);
     orr_say(log, ORR_LOSS, "%s is lost.", orr_named(log, KIND_ASSET, asset));
 }
 
@@ -24,7 +27,7 @@ void federation_lose_asset_prompt(const orr_rules *rules, const void *state, orr
     char buffer[ORR_MAX_NAME];
     orr_ask(prompt,
             "The fight at %s is lost. Which asset takes the loss? An upgraded one is only turned "
-            "back; the enemy is pushed back one space.",
+            "back. The fleets are pushed back one space.",
             federation_space_name(pack, s->fight_space, buffer));
     orr_wait(prompt, "The Federation counts its losses.");
     prompt->rule = "losing-a-battle";
@@ -49,8 +52,8 @@ static void lose(const orr_rules *rules, void *state, orr_move move, orr_log *lo
             federation_retreat_fleet(rules->pack, s, race, fleet);
     const bool at_home = s->fight_space == federation_home(rules->pack, race);
     orr_say(log, at_home ? ORR_NOTHING : ORR_HIT,
-            at_home ? "The enemy is at home and has nowhere to be pushed back to."
-                    : "The enemy is pushed back.");
+            at_home ? "The fleets are at home and can't be pushed back any further."
+                    : "The fleets are pushed back.");
     orr_pop(&s->head);
 }
 
@@ -160,7 +163,7 @@ static inline bool may_give(const orr_rules *rules, const void *state, orr_move 
                        arg >= 0 || (deployed && federation_resource_of_place(place) == -1 - arg),
                        "It must be a deployed %s.", pack->resources[arg < 0 ? -1 - arg : 0].name) &&
            orr_need(why, place < ON_TRACK || all_is_on_its_way(s),
-                    "What is on its way goes only when nothing else is left.");
+                    "Tokens on their way are lost only when nothing else is left.");
 }
 
 static void give_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

@@ -27,7 +27,7 @@ static inline bool can_sail(const orr_rules *rules, const federation_state *s, i
 {
     const federation_pack *pack = rules->pack;
     char buffer[ORR_MAX_NAME];
-    return orr_need(why, ship < SHIPS, "Only flagships and ally ships move by themselves.") &&
+    return orr_need(why, ship < SHIPS, "Only flagships and ally ships can move on their own.") &&
            orr_need(why, s->asset[ship].space < SPACES, "%s is not on the map.",
                     pack->ships[ship].name) &&
            orr_need(why, federation_reach(pack, s, s->asset[ship].space) & federation_bit(space),
@@ -47,7 +47,7 @@ static inline bool can_tow(const orr_rules *rules, const federation_state *s, in
            orr_need(why, s->asset[mine].space == s->asset[ship].space, "%s is not with %s.",
                     federation_name(rules, s, KIND_ASSET, mine, buffer), pack->ships[ship].name) &&
            orr_need(why, twin_of(s, mine) < 0,
-                    "An equal mine field in the same place is towed instead.");
+                    "The mine fields there are identical: tow the first one.");
 }
 
 /* "lost 3 %; 5 dice ...", or that nobody is there. */
@@ -116,7 +116,7 @@ static inline bool is_first_of_its_like(const orr_rules *rules, const federation
 {
     const federation_pack *pack = rules->pack;
     const int twin = twin_of(s, ship);
-    return orr_need(why, twin < 0, "%s is in the same place and as good: move it instead.",
+    return orr_need(why, twin < 0, "%s is in the same place and just as good: move that one.",
                     pack->ships[twin].name);
 }
 
@@ -268,6 +268,7 @@ const orr_verb federation_verb_stay = {
     .at = ORR_AT(HOP),
     .rule = "warp-bubble",
     .apply = stay,
+    .out = ORR_ENDS,
 };
 
 void federation_hop_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -287,7 +288,7 @@ static inline bool may_bypass(const orr_rules *rules, const void *state, orr_mov
 {
     const federation_state *s = state;
     return federation_can_pay(rules, s, MANEUVER, why) &&
-           orr_need(why, move.a < s->queue.count, "The queue has no such token now.");
+           orr_need(why, move.a < s->queue.count, "There is no such token in the queue now.");
 }
 
 static void bypass_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)

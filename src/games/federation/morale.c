@@ -55,7 +55,8 @@ static inline bool may_expand(const orr_rules *rules, const void *state, orr_mov
 {
     (void)move;
     return federation_can_pay(rules, state, MORALE, why) &&
-           orr_need(why, closed_column(state) > 0, "Both further columns of the track are open.");
+           orr_need(why, closed_column(state) > 0,
+                    "Both further columns of the track are already open.");
 }
 
 static void expand(const orr_rules *rules, void *state, orr_move move, orr_log *log)

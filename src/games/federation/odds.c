@@ -135,7 +135,7 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out)
     const int sum = odds->base - odds->highest - odds->others - odds->defenses + odds->here +
                     odds->near + odds->swarms + odds->bonus;
     if (sum != odds->dice)
-        orr_text_add(out, ", %s", sum > odds->dice ? "five at most" : "one at least");
+        orr_text_add(out, ", %s", sum > odds->dice ? "at most five" : "at least one");
     orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
 }
 
@@ -174,9 +174,9 @@ static int way_home(const federation_pack *pack, const federation_state *s, int 
     return spaces;
 }
 
-/* The fewest hits that destroy a fleet; those that the end of the lane swallows count twice. */
-static int hits_to_destroy(const federation_pack *pack, const federation_state *s, int race,
-                           int fleet)
+/* Those that the end of the lane swallows count twice. */
+int federation_hits_to_destroy(const federation_pack *pack, const federation_state *s, int race,
+                               int fleet)
 {
     const int bears =
         pack->races[race].combat[fleet] + federation_copies(pack, s, race, DURABILITY);
@@ -196,7 +196,7 @@ void federation_foresee(const federation_pack *pack, const federation_state *s, 
     for (int fleet = 0; fleet < FLEETS; fleet++) {
         if (s->fleet[race][fleet].space != space)
             continue;
-        const int hits = hits_to_destroy(pack, s, race, fleet);
+        const int hits = federation_hits_to_destroy(pack, s, race, fleet);
         weakest = hits < weakest ? hits : weakest;
         forecast->fleets++;
     }

@@ -18,7 +18,7 @@ static inline bool is_open(const orr_rules *rules, const federation_state *s, in
            orr_need(why,
                     federation_posted(s, AS_EMBASSY + p->first) ||
                         federation_posted(s, AS_EMBASSY + p->second),
-                    "It takes an embassy with one of the two who are at war.");
+                    "You need an embassy with one of the two races at war.");
 }
 
 /* Arbiters from outside are paid already. */
@@ -96,10 +96,20 @@ static inline bool may_arbitrate(const orr_rules *rules, const void *state, orr_
 
 static void send_back(const federation_pack *pack, federation_state *s, int race, orr_log *log)
 {
-    for (int fleet = 0; fleet < FLEETS; fleet++)
-        if (federation_in_play(s, race, fleet))
-            federation_retreat_fleet(pack, s, race, fleet);
-    orr_say(log, ORR_HIT, "The fleets of the %s go back one space.", pack->races[race].name);
+    int gone = 0;
+    for (int fleet = 0; fleet < FLEETS; fleet++) {
+        const int space = s->fleet[race][fleet].space;
+        if (!federation_in_play(s, race, fleet))
+            continue;
+        federation_retreat_fleet(pack, s, race, fleet);
+        gone += s->fleet[race][fleet].space != space;
+    }
+    if (gone)
+        orr_say(log, ORR_HIT, "%d fleet%s of the %s go%s back one space.", gone,
+                gone == 1 ? "" : "s", pack->races[race].name, gone == 1 ? "es" : "");
+    else
+        orr_say(log, ORR_NOTHING, "No fleet of the %s has anywhere to go back to.",
+                pack->races[race].name);
 }
 
 static void arbitrate_detail(const orr_rules *rules, const void *state, orr_move move,
@@ -349,7 +359,7 @@ static inline bool may_external(const orr_rules *rules, const void *state, orr_m
     (void)move;
     return federation_can_pay(rules, state, WARP, why) &&
            orr_need(why, any_is_open(rules, state),
-                    "No war goes on between races with one of which we have an embassy.");
+                    "No race that we have an embassy with is at war with another.");
 }
 
 static void external(const orr_rules *rules, void *state, orr_move move, orr_log *log)

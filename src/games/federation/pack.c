@@ -80,6 +80,14 @@ static const char *const event_words[] = {"advance-research",
 static const char *const conflict_words[] = {"war", "alliance", "truce", NULL};
 static const char *const progress_words[] = {"lost", "none", "single", "double", NULL};
 
+/* What is valid for a race at a level, where it differs from what the level says for all. */
+#define BAR(word, level)                                                                           \
+    {                                                                                              \
+        .name = (word), .type = ORR_FIELD_FLAGS, .offset = offsetof(federation_race, bar[level]),  \
+        .size = ORR_MEMBER_SIZE(federation_race, bar[0]), .words = federation_order_words,         \
+        ORR_OPTIONAL                                                                               \
+    }
+
 static const orr_field race_fields[] = {
     ORR_TEXT(federation_race, name),
     ORR_TEXT(federation_race, main_fleet),
@@ -94,6 +102,12 @@ static const orr_field race_fields[] = {
     ORR_INT(federation_race, doom_after, 0, TECH_SPACES, ORR_OPTIONAL),
     ORR_BOOL(federation_race, fears_us, ORR_OPTIONAL),
     ORR_BOOL(federation_race, exempt, ORR_OPTIONAL),
+    BAR("peace", PEACE),
+    BAR("cold-war", COLD_WAR),
+    BAR("mobilizing", MOBILIZING),
+    BAR("war", WAR),
+    BAR("total-war", TOTAL_WAR),
+    BAR("occupied", LEVELS),
     ORR_SOURCE(federation_race),
     ORR_END_OF_FIELDS,
 };

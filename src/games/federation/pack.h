@@ -8,9 +8,10 @@ typedef struct federation_race {
     char name[24], main_fleet[24], about[160];
     uint8_t lane, start, tech_top, tech_spaces, combat[FLEETS];
     uint8_t counters[MOST_COUNTERS], counter_count;
-    uint8_t doom_after; /* technologies it holds before a Doom Fleet can be drawn */
-    uint8_t fears_us;   /* a destroyed fleet calms it instead of provoking it */
-    uint8_t exempt;     /* below Total War it does not advance at once */
+    uint8_t doom_after;       /* technologies it holds before a Doom Fleet can be drawn */
+    uint8_t fears_us;         /* a destroyed fleet calms it instead of provoking it */
+    uint8_t exempt;           /* below Total War it does not advance at once */
+    uint32_t bar[ALL_LEVELS]; /* bits of the orders valid at each level; 0: those of the level */
     uint8_t source;
 } federation_race;
 

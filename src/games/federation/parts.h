@@ -8,6 +8,12 @@
 FEDERATION_STEPS(ORR_STEP_DECLARE)
 FEDERATION_VERBS(ORR_VERB_DECLARE)
 
+/* Recordings of the editions before go on by their rules. */
+static inline bool federation_is_third_edition(const federation_state *s)
+{
+    return s->head.version >= THIRD_EDITION;
+}
+
 /* ---- map.c: spaces, and who is where ---- */
 
 static inline int federation_lane_space(int race, int number)
@@ -75,7 +81,8 @@ static inline int federation_at_hand(const federation_state *s, int resource)
 static inline bool federation_can_pay(const orr_rules *rules, const federation_state *s,
                                       int resource, orr_reason *why)
 {
-    return orr_need(why, federation_at_hand(s, resource) > 0, "That takes %s, and none is at hand.",
+    return orr_need(why, federation_at_hand(s, resource) > 0,
+                    "That takes %s, and you have none at hand.",
                     ((const federation_pack *)rules->pack)->resources[resource].name);
 }
 /* Is a token deployed there? */
@@ -115,6 +122,12 @@ int federation_resource_dice_count(const federation_pack *pack, const federation
 static inline void federation_stir(federation_state *s)
 {
     s->stirred = 1;
+}
+/* One of ours is lost; the first edition did not count. */
+static inline void federation_count_loss(federation_state *s, int kind)
+{
+    if (federation_is_third_edition(s) && s->lost[kind] < UINT8_MAX)
+        s->lost[kind]++;
 }
 /* Something was done with a resource, or by a technology. */
 static inline void federation_did(federation_state *s, int verb)
@@ -199,6 +212,10 @@ int federation_wars_of(const federation_pack *pack, const federation_state *s, i
 int federation_level_of(const federation_pack *pack, const federation_state *s, int race);
 const federation_level *federation_bar_of(const federation_pack *pack, const federation_state *s,
                                           int race);
+/* Is such an order valid for the race at the level by which its tokens are judged? */
+bool federation_obeys(const federation_pack *pack, const federation_state *s, int race, int order);
+/* A war has begun: both races get a marker above those that they have. */
+void federation_place_markers(const federation_pack *pack, federation_state *s, int pair);
 /* How many neighbours a race has: two, or none outside the ring. */
 int federation_neighbours(const federation_pack *pack, int race);
 /* One up, towards Peace. */
@@ -206,6 +223,7 @@ void federation_calm(const orr_rules *rules, federation_state *s, int race, orr_
 /* An act of war: so many down, as soon as the agenda is worked off. */
 void federation_slide(federation_state *s, int race, int spaces);
 void federation_slide_once(const orr_rules *rules, federation_state *s, int race, orr_log *log);
+void federation_move_down(const orr_rules *rules, federation_state *s, int race, orr_log *log);
 void federation_set_relation(const orr_rules *rules, federation_state *s, int pair, int relation,
                              orr_log *log);
 void federation_change_relation(const orr_rules *rules, federation_state *s, int order, int pair,
@@ -244,6 +262,9 @@ int federation_hits_of(const federation_state *s, int die);
 int federation_combat_modifier(const federation_state *s);
 /* The race whose fleets are there, the first in faction order; RACES if there are none. */
 int federation_first_race_at(const federation_state *s, int space);
+/* The fewest hits that destroy a fleet of a fight. */
+int federation_hits_to_destroy(const federation_pack *pack, const federation_state *s, int race,
+                               int fleet);
 void federation_foresee(const federation_pack *pack, const federation_state *s, int race, int space,
                         const federation_odds *odds, federation_forecast *forecast);
 void federation_write_forecast(const federation_odds *odds, const federation_forecast *forecast,
@@ -272,6 +293,9 @@ static inline bool federation_event_covers(const federation_event *event, int ch
     return event->chit == chit && die >= event->die && die <= last;
 }
 const federation_event *federation_event_for(const federation_pack *pack, int chit, int die);
+/* Is anything on its way to us? Has a token of this kind a place from which it can be spent? */
+bool federation_anything_on_track(const federation_state *s);
+bool federation_could_spend(const federation_state *s, int resource);
 
 /* ---- the files of the actions, one for each resource: each adds what it can do now ---- */
 
@@ -349,6 +373,8 @@ const char *federation_name(const orr_rules *rules, const void *state, int kind,
                             char buffer[ORR_MAX_NAME]);
 /* score.c */
 void federation_score(const orr_rules *rules, const void *state, orr_score *score);
+/* story.c */
+void federation_story(const orr_rules *rules, const void *state, orr_story *story);
 int federation_turn(const orr_rules *rules, const void *state);
 void federation_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */

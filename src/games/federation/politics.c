@@ -27,12 +27,48 @@ int federation_wars_of(const federation_pack *pack, const federation_state *s, i
     return wars;
 }
 
-/* Each war of a race with a neighbour puts a marker one space above; the highest one counts. Where
- * there is no space left it lies on the race's logo. */
+/* Where the marker of a war lies: four bits for the first of the two races and four for the second,
+ * 0 without a marker, else 1 + the levels above the logo. */
+enum { MARKER_BITS = 4 };
+
+static int marker_of(const federation_pack *pack, const federation_state *s, int pair, int race)
+{
+    const int shift = pack->pairs[pair].second == race ? MARKER_BITS : 0;
+    return (s->marker[pair] >> shift & ((1 << MARKER_BITS) - 1)) - 1 + OCCUPIED;
+}
+
+/* Each war of a race with a neighbour puts a marker one space above those that are there; where no
+ * space is left it lies on the race's logo. It is placed once and stays where it is, whatever the war
+ * effort does, and the one furthest from Total War counts. In the editions before it moved along. */
 int federation_level_of(const federation_pack *pack, const federation_state *s, int race)
 {
-    const int level = s->effort[race] - federation_wars_of(pack, s, race);
-    return level < PEACE ? OCCUPIED : level;
+    int level = s->effort[race];
+    if (!federation_is_third_edition(s)) {
+        level -= federation_wars_of(pack, s, race);
+        return level < PEACE ? OCCUPIED : level;
+    }
+    for (int pair = 0; pair < PAIRS; pair++)
+        if (s->relation[pair] == AT_WAR && federation_other_of_pair(pack, pair, race) < RACES) {
+            const int marker = marker_of(pack, s, pair, race);
+            level = marker >= OCCUPIED && marker < level ? marker : level;
+        }
+    return level;
+}
+
+/* Above all that the race has, so before the relation says war. */
+static int place_for_marker(const federation_pack *pack, const federation_state *s, int race)
+{
+    const int above = federation_level_of(pack, s, race) - 1;
+    return (above < OCCUPIED ? OCCUPIED : above) - OCCUPIED + 1;
+}
+
+void federation_place_markers(const federation_pack *pack, federation_state *s, int pair)
+{
+    if (!federation_is_third_edition(s))
+        return;
+    const int first = place_for_marker(pack, s, pack->pairs[pair].first);
+    const int second = place_for_marker(pack, s, pack->pairs[pair].second);
+    s->marker[pair] = (uint8_t)(first | second << MARKER_BITS);
 }
 
 const federation_level *federation_bar_of(const federation_pack *pack, const federation_state *s,
@@ -40,6 +76,13 @@ const federation_level *federation_bar_of(const federation_pack *pack, const fed
 {
     const int level = federation_level_of(pack, s, race);
     return &pack->levels[level == OCCUPIED ? LEVELS : level];
+}
+
+bool federation_obeys(const federation_pack *pack, const federation_state *s, int race, int order)
+{
+    const int level = federation_level_of(pack, s, race);
+    const uint32_t own = pack->races[race].bar[level == OCCUPIED ? LEVELS : level];
+    return (own ? own : federation_bar_of(pack, s, race)->valid) >> order & 1;
 }
 
 int federation_neighbours(const federation_pack *pack, int race)
@@ -69,7 +112,7 @@ void federation_slide(federation_state *s, int race, int spaces)
 }
 
 /* One space down. Below Total War everybody but who is exempt comes at once. */
-static void move_down(const orr_rules *rules, federation_state *s, int race, orr_log *log)
+void federation_move_down(const orr_rules *rules, federation_state *s, int race, orr_log *log)
 {
     const federation_pack *pack = rules->pack;
     if (s->effort[race] < TOTAL_WAR) {
@@ -95,7 +138,7 @@ void federation_slide_once(const orr_rules *rules, federation_state *s, int race
         federation_roll(s, EMBASSY_DIE, 1, race);
         return;
     }
-    move_down(rules, s, race, log);
+    federation_move_down(rules, s, race, log);
 }
 
 void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *log)
@@ -114,7 +157,7 @@ void federation_embassy_die_run(const orr_rules *rules, void *state, orr_log *lo
     federation_release(s, AS_EMBASSY + race);
     s->supply[DIPLOMACY]++;
     if (die < 3)
-        move_down(rules, s, race, log);
+        federation_move_down(rules, s, race, log);
 }
 
 /* ---- relations ------------------------------------------------------------------------------ */
@@ -129,6 +172,9 @@ void federation_set_relation(const orr_rules *rules, federation_state *s, int pa
     if (s->relation[pair] == relation)
         return;
     const bool towards_war = relation > s->relation[pair];
+    s->marker[pair] = 0;
+    if (relation == AT_WAR)
+        federation_place_markers(pack, s, pair);
     s->relation[pair] = (uint8_t)relation;
     federation_stir(s);
     orr_say(log, ORR_ANNOUNCE, "The %s and the %s, one step towards %s, %s.",
@@ -211,8 +257,10 @@ void federation_attache_die_run(const orr_rules *rules, void *state, orr_log *lo
         return;
     federation_release(s, AS_ATTACHE + race);
     s->supply[ESPIONAGE]++;
-    if (die < 3)
-        federation_slide(s, race, 1);
+    if (die >= 3)
+        return;
+    federation_count_loss(s, LOST_AGENTS);
+    federation_slide(s, race, 1);
 }
 
 /* ---- the mood at home ----------------------------------------------------------------------- */
@@ -233,7 +281,7 @@ void federation_lose_stability(const orr_rules *rules, federation_state *s, orr_
 void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     if (s->expansion) {
-        orr_say(log, ORR_LOSS, "The desire to expand is not answered.");
+        orr_say(log, ORR_LOSS, "Nobody answers the desire to expand.");
         federation_lose_stability(rules, s, log);
         return;
     }
@@ -245,7 +293,7 @@ void federation_more_expansion(const orr_rules *rules, federation_state *s, orr_
 void federation_more_losses(const orr_rules *rules, federation_state *s, orr_log *log)
 {
     if (s->losses == 2) {
-        orr_say(log, ORR_LOSS, "One military loss too many.");
+        orr_say(log, ORR_LOSS, "That was one military loss too many.");
         federation_lose_stability(rules, s, log);
         return;
     }
@@ -262,7 +310,7 @@ bool federation_measure_can_move(const orr_rules *rules, const federation_state 
     case EXPANSION:
         return orr_need(why, s->expansion > 0, "Nobody desires to expand now.");
     case LOSSES:
-        return orr_need(why, s->losses > 0, "There are no military losses to be forgotten.");
+        return orr_need(why, s->losses > 0, "There are no military losses to forget.");
     default:
         return orr_need(why, s->stability < pack->stability_most,
                         "Stability is as high as it can be.");
@@ -283,7 +331,7 @@ void federation_propagate(const orr_rules *rules, federation_state *s, int measu
     (void)rules;
     if (measure == EXPANSION) {
         s->expansion--;
-        orr_say(log, ORR_GAIN, "Propaganda: home is where one should stay.");
+        orr_say(log, ORR_GAIN, "Propaganda: there is no place like home.");
     } else if (measure == LOSSES) {
         s->losses--;
         orr_say(log, ORR_GAIN, "Propaganda: military losses fall to %d.", s->losses);

@@ -62,12 +62,13 @@ static inline bool can_be_turned(const orr_rules *rules, const federation_state 
 {
     if (turnable >= TECHNOLOGIES)
         return orr_need(why, turnable == BLUE_BACK ? s->blue_down : s->white_down,
-                        "No technology with that back lies face down.");
+                        "No technology with that back is face down.");
     const federation_pack *pack = rules->pack;
     const char *name = pack->technologies[turnable].name;
     return orr_need(why, s->standing[turnable] != UNSEEN, "%s has not been seen yet.", name) &&
-           orr_need(why, s->standing[turnable] == SEEN, "%s is a project or ours already.", name) &&
-           orr_need(why, orr_find_card(&s->drawn, turnable) < 0, "%s lies open already.", name);
+           orr_need(why, s->standing[turnable] == SEEN, "%s is already a project, or already ours.",
+                    name) &&
+           orr_need(why, orr_find_card(&s->drawn, turnable) < 0, "%s is already face up.", name);
 }
 
 static inline bool may_initiate(const orr_rules *rules, const void *state, orr_move move,
@@ -75,7 +76,7 @@ static inline bool may_initiate(const orr_rules *rules, const void *state, orr_m
 {
     (void)move;
     return federation_can_pay(rules, state, RESEARCH, why) &&
-           orr_need(why, unresearched_count(state) > 0, "There is no technology left to begin.");
+           orr_need(why, unresearched_count(state) > 0, "There is no technology left to start on.");
 }
 
 /* Of two or fewer there is nothing to choose before they are seen. */
@@ -298,7 +299,7 @@ static inline bool may_focus(const orr_rules *rules, const void *state, orr_move
     const federation_pack *pack = rules->pack;
     const federation_state *s = state;
     return federation_can_pay(rules, s, RESEARCH, why) &&
-           orr_need(why, federation_in_research(s, move.a), "%s is no project.",
+           orr_need(why, federation_in_research(s, move.a), "%s is not a project.",
                     pack->technologies[move.a].name);
 }
 

@@ -34,12 +34,18 @@ static void empty_cell(federation_state *s, uint32_t *cell)
     *cell = 0;
 }
 
-/* Recalled tokens are used first, since they are lost at the end of the turn, then those of the
- * track's last columns, then stored ones. */
+/* Recalled tokens are used first, since they are lost at the end of the turn; then stored ones: the
+ * room that they leave is for whatever of row 0 is not used, and which that is the player says. In the
+ * editions before row 0 paid first, the track's last columns before others, and a full store lost
+ * what the book would let one keep. */
 void federation_take_at_hand(federation_state *s, int resource)
 {
     if (s->recalled[resource]) {
         s->recalled[resource]--;
+        return;
+    }
+    if (federation_is_third_edition(s) && s->stored[resource]) {
+        s->stored[resource]--;
         return;
     }
     for (int column = COLUMNS - 1; column >= 0; column--)

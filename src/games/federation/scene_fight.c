@@ -32,12 +32,6 @@ bool federation_is_fighting(const federation_state *s)
 
 /* ---- who faces whom ------------------------------------------------------------------------- */
 
-static int hits_to_destroy(const federation_pack *pack, const federation_state *s, int race,
-                           int fleet)
-{
-    return pack->races[race].combat[fleet] + federation_copies(pack, s, race, DURABILITY) + 1;
-}
-
 static orr_node *show_fleets(orr_node *fight, const federation_pack *pack,
                              const federation_state *s)
 {
@@ -53,7 +47,8 @@ static orr_node *show_fleets(orr_node *fight, const federation_pack *pack,
         orr_style(card, "fighter");
         orr_style(card, federation_hues[race]);
         federation_draw_race(card, race);
-        orr_note(card, "%d hits destroy it", hits_to_destroy(pack, s, race, fleet));
+        const int hits = federation_hits_to_destroy(pack, s, race, fleet);
+        orr_note(card, "%d hit%s destroy%s it", hits, hits == 1 ? "" : "s", hits == 1 ? "s" : "");
         orr_node *icon = orr_icon(card, NULL, federation_fleet_glyphs[fleet], "");
         orr_label(icon, "value %d", pack->races[race].combat[fleet]);
         orr_art(icon, "fleet/%s", federation_fleet_pictures[fleet]);
@@ -90,9 +85,9 @@ static orr_node *show_asset(orr_node *line, const orr_rules *rules, const federa
     if (s->asset[asset].upgraded)
         orr_corner(card, "+");
     if (here)
-        orr_note(card, dice ? "one die more" : "no die more");
+        orr_note(card, dice ? "adds a die" : "adds no die");
     else
-        orr_note(card, "one die more from %s",
+        orr_note(card, "one more die from %s",
                  federation_space_name(pack, s->asset[asset].space, buffer));
     orr_offer_about(card, KIND_ASSET, asset); /* it takes the loss, or pursues */
     return card;
@@ -175,9 +170,9 @@ static void write_result(const federation_pack *pack, const federation_state *s,
         if (s->fleet[race][fleet].space != s->fight_space)
             continue;
         orr_text_add(out, "%s%s %s", between, federation_short_fleet(pack, race, fleet),
-                     hits == 0                                       ? "holds"
-                     : hits >= hits_to_destroy(pack, s, race, fleet) ? "destroyed"
-                                                                     : "driven back");
+                     hits == 0                                                  ? "holds"
+                     : hits >= federation_hits_to_destroy(pack, s, race, fleet) ? "destroyed"
+                                                                                : "driven back");
         between = ", ";
     }
 }

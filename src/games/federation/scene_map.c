@@ -273,7 +273,7 @@ static void show_yard(orr_node *board, const orr_rules *rules, const federation_
         orr_label(node, "Sol: +%d %s", more, more == 1 ? "die" : "dice");
     else
         orr_label(node, "Sol: nothing");
-    orr_tip(node, "what stands at Sol, and how many dice more that is worth in a fight there");
+    orr_tip(node, "what stands at Sol, and how many more dice that is worth in a fight there");
     for (int i = 0; i < 3; i++)
         federation_offer_construction(node, s, kinds[i]);
     for (int asset = 0; asset < ASSETS; asset++)
@@ -346,8 +346,12 @@ static orr_node *show_world(orr_node *board, const orr_rules *rules, const feder
                  s->asset[FIRST_BASE + base].upgraded ? " +" : "");
     else
         orr_note(node, "free, distance %d", world->distance);
-    orr_tip(node, "%s, a world among the %s. Settling it moves their war effort down by %d.",
-            world->name, pack->races[world->race].name, world->distance);
+    orr_tip(
+        node,
+        "%s, a world of the %s beside numbers %d and %d of their lane. Settling it moves their war "
+        "effort down by %d.",
+        world->name, pack->races[world->race].name, federation_low_side(world),
+        federation_high_side(world), world->distance);
     show_chances(node, pack, s, FIRST_WORLD + w);
     offer_moves(node, pack, s, FIRST_WORLD + w);
     fill_space(node, rules, s, FIRST_WORLD + w, true);

@@ -21,13 +21,18 @@ void federation_score(const orr_rules *rules, const void *state, orr_score *out)
 void federation_tally(const orr_rules *rules, const void *state, orr_tally *tally)
 {
     (void)rules;
+    static const char *const words[LOSS_KINDS] = {"Ships lost", "Mine fields and defenses lost",
+                                                  "Bases lost", "Agents killed"};
     const federation_state *s = state;
     orr_count(tally, "Federation turns", 0, s->turn);
     orr_count(tally, "Worlds settled", 0, federation_bases_settled(s));
     orr_count(tally, "Stability", 0, s->stability);
     orr_count(tally, "Fights", 0, s->fights);
     orr_count(tally, "Alien fleets destroyed", 0, s->destroyed);
-    orr_count(tally, "Military losses remembered", 0, s->losses);
+    for (int kind = 0; kind < LOSS_KINDS && federation_is_third_edition(s); kind++)
+        orr_count(tally, words[kind], 0, s->lost[kind]);
+    if (!federation_is_third_edition(s))
+        orr_count(tally, "Military losses remembered", 0, s->losses);
 }
 
 int federation_turn(const orr_rules *rules, const void *state)

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static_assert(sizeof(federation_state) <= 4096, "the state fits in 4 KiB");
-static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 9 + 8, "no padding");
+static_assert(sizeof(federation_state) == offsetof(federation_state, unused) + 1 + 8, "no padding");
 
 /* The strongest fleet goes to the left of the spawn order track, so that the weakest spawns first;
  * of equals the scout before the raider before the main fleet. */

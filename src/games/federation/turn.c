@@ -72,10 +72,54 @@ const orr_verb federation_verb_take = {
     .apply = take,
 };
 
+/* What the designer recommends for a first game, in one answer. */
+static inline bool may_usual_five(const orr_rules *rules, const void *state, orr_move move,
+                                  orr_reason *why)
+{
+    (void)move;
+    const federation_pack *pack = rules->pack;
+    const federation_state *s = state;
+    if (!orr_need(why, federation_is_third_edition(s), "In this edition you choose one by one.") ||
+        !orr_need(why, federation_stored_total(s) == 0, "You have already begun to choose."))
+        return false;
+    for (int r = BUILD; r <= MORALE; r++)
+        if (!orr_need(why, s->supply[r], "The pool of %s is empty.", pack->resources[r].name))
+            return false;
+    return true;
+}
+
+static void usual_five_detail(const orr_rules *rules, const void *state, orr_move move,
+                              orr_text *out)
+{
+    (void)state, (void)move;
+    const federation_pack *pack = rules->pack;
+    for (int r = BUILD; r <= MORALE; r++)
+        orr_text_add(out, "%s%s", r > BUILD ? ", " : "", pack->resources[r].name);
+}
+
+static void usual_five(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)move;
+    for (int r = BUILD; r <= MORALE; r++)
+        take(rules, state, ORR_MOVE1(VERB_TAKE, r), log);
+}
+
+const orr_verb federation_verb_usual_five = {
+    .word = "usual-five",
+    .group = "take",
+    .label = "Store one of each of the first five",
+    .at = ORR_AT(OPENING),
+    .rule = "setting-up",
+    .may = may_usual_five,
+    .detail = usual_five_detail,
+    .apply = usual_five,
+};
+
 void federation_opening_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     for (int r = 0; r < RESOURCES; r++)
         orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_TAKE, r));
+    orr_try(moves, may_usual_five, rules, state, ORR_MOVE0(VERB_USUAL_FIVE));
 }
 
 void federation_opening_roll_run(const orr_rules *rules, void *state, orr_log *log)
@@ -108,7 +152,7 @@ static void activate_race(const orr_rules *rules, federation_state *s,
     const federation_pack *pack = rules->pack;
     const int race = token->owner;
     const federation_level *level = federation_bar_of(pack, s, race);
-    if (!(level->valid >> token->order & 1)) {
+    if (!federation_obeys(pack, s, race, token->order)) {
         if (federation_level_of(pack, s, race) == OCCUPIED)
             orr_say(log, ORR_NOTHING,
                     "The %s are Occupied by a war of their own: that order is not valid there.",
@@ -192,27 +236,30 @@ void federation_resource_dice_run(const orr_rules *rules, void *state, orr_log *
     orr_goto(&s->head, ARRIVE);
 }
 
-/* "row 2 twice, row 5, row 3 is full". */
+/* "room in row 2 twice, row 5; none in row 3". */
 void federation_write_arrivals(const federation_state *s, orr_text *out)
 {
     static const char *const times[] = {"", "", " twice", " three times", " four times"};
-    const char *between = "";
+    bool any = false;
     if (s->less)
         orr_text_add(out, "each die less one, ");
-    for (int row = 1; row < ROWS; row++) {
-        int count = 0;
-        for (int i = 0; i < s->dice.count; i++)
-            count += s->dice.die[i] - s->less == row;
-        if (count == 0)
-            continue;
-        const bool full = federation_free_column(s, row) < 0;
-        orr_text_add(out, "%srow %d%s", between, row,
-                     full        ? " is full"
-                     : count > 4 ? " five times"
-                                 : times[count]);
-        between = ", ";
+    for (int full = 0; full <= 1; full++) {
+        const char *before = !full ? "room in " : any ? "; none in " : "no room in ";
+        for (int row = 1; row < ROWS; row++) {
+            int count = 0;
+            for (int i = 0; i < s->dice.count; i++)
+                count += s->dice.die[i] - s->less == row;
+            if (count == 0 || (federation_free_column(s, row) < 0) != full)
+                continue;
+            orr_text_add(out, "%srow %d%s", before, row,
+                         full        ? ""
+                         : count > 4 ? " five times"
+                                     : times[count]);
+            before = ", ";
+            any = true;
+        }
     }
-    if (!*between)
+    if (!any)
         orr_text_add(out, "nothing comes");
 }
 
@@ -268,18 +315,25 @@ void federation_place_prompt(const orr_rules *rules, const void *state, orr_prom
     prompt->rule = "resource-roll";
 }
 
+/* As many as the roll brought, if the pool has them. */
+static void order_row(const orr_rules *rules, federation_state *s, int row, int resource,
+                      orr_log *log)
+{
+    const federation_pack *pack = rules->pack;
+    const int column = federation_free_column(s, row);
+    int count = s->arrivals[row - 1];
+    if (count > s->supply[resource])
+        count = s->supply[resource];
+    s->supply[resource] = (uint8_t)(s->supply[resource] - count);
+    s->track[row][column] += (uint32_t)count << (4 * resource);
+    s->arrivals[row - 1] = 0;
+    orr_say(log, ORR_GAIN, "%d %s ordered, row %d.", count, pack->resources[resource].name, row);
+}
+
 static void place(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     federation_state *s = state;
-    const federation_pack *pack = rules->pack;
-    const int row = arriving_row(s), column = federation_free_column(s, row);
-    int count = s->arrivals[row - 1];
-    if (count > s->supply[move.a])
-        count = s->supply[move.a];
-    s->supply[move.a] = (uint8_t)(s->supply[move.a] - count);
-    s->track[row][column] += (uint32_t)count << (4 * move.a);
-    s->arrivals[row - 1] = 0;
-    orr_say(log, ORR_GAIN, "%d %s ordered, row %d.", count, pack->resources[move.a].name, row);
+    order_row(rules, s, arriving_row(s), move.a, log);
     orr_goto(&s->head, ARRIVE);
 }
 
@@ -294,10 +348,89 @@ const orr_verb federation_verb_place = {
     .apply = place,
 };
 
+/* ---- a whole roll in one answer ---- */
+
+/* Rows of this roll that something can still be ordered for. */
+static int rows_to_order(const federation_state *s)
+{
+    int rows = 0;
+    for (int row = 1; row < ROWS; row++)
+        rows += s->arrivals[row - 1] && federation_free_column(s, row) >= 0;
+    return rows;
+}
+
+/* Of what the pools have, that of which we have fewest at hand and on the way; of equals the first. */
+static int scarcest(const federation_state *s)
+{
+    int best = -1, fewest = 0;
+    for (int r = 0; r < RESOURCES; r++) {
+        int sight = federation_at_hand(s, r);
+        for (int row = 1; row < ROWS; row++)
+            for (int column = 0; column < COLUMNS; column++)
+                sight += federation_stack(s->track[row][column], r);
+        if (s->supply[r] && (best < 0 || sight < fewest))
+            best = r, fewest = sight;
+    }
+    return best;
+}
+
+static inline bool may_order(const orr_rules *rules, const void *state, orr_move move,
+                             orr_reason *why)
+{
+    const federation_state *s = state;
+    return orr_need(why, federation_is_third_edition(s),
+                    "In this edition you order for each row separately.") &&
+           orr_need(why, rows_to_order(s) > 1, "There is only one row to order for.") &&
+           may_take(rules, s, move, why);
+}
+
+/* The rows one after the other, each as if it had been asked about. */
+static void order_rows(const orr_rules *rules, federation_state *s, int resource, orr_log *log,
+                       orr_text *out)
+{
+    const federation_pack *pack = rules->pack;
+    for (int row = 1; row < ROWS && resource >= 0; row++) {
+        if (!s->arrivals[row - 1] || federation_free_column(s, row) < 0)
+            continue;
+        if (out)
+            orr_text_add(out, "%srow %d %s", out->length ? ", " : "", row,
+                         pack->resources[resource].name);
+        order_row(rules, s, row, resource, log);
+        resource = scarcest(s);
+    }
+}
+
+static void order_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    federation_state after = *(const federation_state *)state;
+    order_rows(rules, &after, move.a, NULL, out);
+}
+
+static void order(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    federation_state *s = state;
+    order_rows(rules, s, move.a, log, NULL);
+    orr_goto(&s->head, ARRIVE); /* which says what could not be placed */
+}
+
+const orr_verb federation_verb_order = {
+    .word = "order",
+    .kind = {KIND_RESOURCE},
+    .label = "Order all: %a, then what you have least of",
+    .group = "The whole roll",
+    .at = ORR_AT(PLACE),
+    .rule = "resource-roll",
+    .may = may_order,
+    .detail = order_detail,
+    .apply = order,
+};
+
 void federation_place_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     for (int r = 0; r < RESOURCES; r++)
         orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_PLACE, r));
+    for (int r = 0; r < RESOURCES; r++)
+        orr_try(moves, may_order, rules, state, ORR_MOVE1(VERB_ORDER, r));
 }
 
 void federation_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
@@ -418,6 +551,8 @@ void federation_turn_end_run(const orr_rules *rules, void *state, orr_log *log)
     orr_pour(&s->head, &s->holding, &s->bag);
     orr_put(&s->head, &s->bag, s->token);
     s->token = NOWHERE;
+    if (federation_is_third_edition(s))
+        s->new_posts = 0;
     if (sol_is_held_by_aliens(s)) {
         s->outcome = SOL_FALLEN;
         orr_say(log, ORR_LOSS, "An alien fleet holds Sol at the end of the turn. All is lost.");

@@ -51,7 +51,7 @@ static inline bool may_advanced(const orr_rules *rules, const void *state, orr_m
     (void)move;
     const federation_state *s = state;
     return federation_can_pay(rules, s, WARP, why) &&
-           orr_need(why, s->white_left, "All advanced technologies can be researched already.");
+           orr_need(why, s->white_left, "All advanced technologies can already be researched.");
 }
 
 static void advanced(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -78,12 +78,20 @@ const orr_verb federation_verb_advanced = {
 
 /* ---- a fold in space ------------------------------------------------------------------------ */
 
-/* Worlds that can be reached by a fold: a ship or a base of ours is there. */
+/* Sol has a name too, and is always occupied (the book says so where a Press must not enter it). In
+ * the editions before it did not count. */
+static bool is_named(const federation_state *s, int space)
+{
+    return federation_is_world(space) || (space == SOL && federation_is_third_edition(s));
+}
+
+/* Where a fold can lead: a ship or a base of ours is on that world, or it is Sol. */
 static uint64_t held_worlds(const federation_state *s)
 {
     const uint64_t worlds = ~0ull << FIRST_WORLD;
-    return worlds & (federation_spaces_of(s, 0, SHIPS - 1) |
-                     federation_spaces_of(s, FIRST_BASE, ASSETS - 1));
+    return (worlds & (federation_spaces_of(s, 0, SHIPS - 1) |
+                      federation_spaces_of(s, FIRST_BASE, ASSETS - 1))) |
+           (is_named(s, SOL) ? federation_bit(SOL) : 0);
 }
 
 static inline bool may_fold(const orr_rules *rules, const void *state, orr_move move,
@@ -94,11 +102,11 @@ static inline bool may_fold(const orr_rules *rules, const void *state, orr_move 
     char buffer[ORR_MAX_NAME];
     return federation_can_pay(rules, s, WARP, why) &&
            orr_need(why, move.a < SHIPS, "Only flagships and ally ships fold space.") &&
-           orr_need(why, federation_is_world(s->asset[move.a].space), "%s is not on a named world.",
+           orr_need(why, is_named(s, s->asset[move.a].space), "%s is not on a named world.",
                     pack->ships[move.a].name) &&
-           orr_need(why, move.b != s->asset[move.a].space, "%s is there already.",
+           orr_need(why, move.b != s->asset[move.a].space, "%s is already there.",
                     pack->ships[move.a].name) &&
-           orr_need(why, federation_is_world(move.b),
+           orr_need(why, is_named(s, move.b),
                     "Space folds from one named world to another, not to %s.",
                     federation_space_name(pack, move.b, buffer)) &&
            orr_need(why, held_worlds(s) & federation_bit(move.b),

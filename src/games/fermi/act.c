@@ -38,7 +38,7 @@ static bool may_attack(const orr_rules *rules, const void *state, orr_move move,
 }
 
 /* Whose loss would cost the boarders their way back: the xeno that they go to or are on. */
-static bool is_to_be_boarded(const fermi_state *s, const fermi_fighter *xeno)
+bool fermi_is_to_be_boarded(const fermi_state *s, const fermi_fighter *xeno)
 {
     return !s->raid.active && xeno->origin == FROM_XENO && xeno->card == s->boarded &&
            (s->boarding == BOARDING_DECLARED || s->boarding == BOARDING_WON);
@@ -48,9 +48,9 @@ static void detail_attack(const orr_rules *rules, const void *state, orr_move mo
 {
     const fermi_state *s = state;
     fermi_odds_words(rules, s, HUMAN, move.a, move.b, out);
-    if (is_to_be_boarded(s, &fermi_battle_of(s)->fighter[XENO][move.b]))
+    if (fermi_is_to_be_boarded(s, &fermi_battle_of(s)->fighter[XENO][move.b]))
         orr_text_add(out, "; your marines %s",
-                     s->boarding == BOARDING_DECLARED ? "are to board it" : "are aboard");
+                     s->boarding == BOARDING_DECLARED ? "will board it" : "are aboard");
 }
 
 /* Once for each health it has left. */
@@ -105,9 +105,11 @@ const orr_verb fermi_verb_hold = {
     .rule = "rounds-and-phases",
     .may = may_hold,
     .apply = hold,
+    .out = ORR_ENDS,
 };
 
-/* Everybody who is still to act in this round, whatever the phase. */
+/* Everybody who is still to act in this round, whatever the phase. Craft spare what marines are to board;
+ * in a raid nobody has a reason to. */
 static uint32_t waiting(const fermi_fight *f)
 {
     return f->alive[HUMAN] & f->ready[HUMAN] & ~f->grounded;
@@ -116,13 +118,16 @@ static uint32_t waiting(const fermi_fight *f)
 static bool may_hold_all(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)move;
-    const fermi_fight *f = fermi_battle_of(state);
+    const fermi_state *s = state;
+    const fermi_fight *f = fermi_battle_of(s);
     return orr_need(why, fermi_is_third_edition(rules),
                     "In this edition each fighter holds fire by itself.") &&
+           orr_need(why, !s->raid.active, "Marines hold fire one by one.") &&
+           orr_need(why, fermi_ready(f, HUMAN), "Nobody is ready in this phase. Go on instead.") &&
            orr_need(why, !f->attacks_left,
                     "Another fighter has attacks left and finishes first.") &&
            orr_need(why, __builtin_popcount(waiting(f)) > 1,
-                    "At most one fighter is still to act in this round.");
+                    "No more than one fighter is left to act in this round.");
 }
 
 static void hold_all(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -132,7 +137,7 @@ static void hold_all(const orr_rules *rules, void *state, orr_move move, orr_log
     fermi_fight *f = fermi_battle(s);
     orr_say(log, ORR_ANNOUNCE, "Everybody holds fire for the rest of the round.");
     f->ready[HUMAN] = 0;
-    f->holding = true;
+    f->order = HOLD_FIRE;
     f->side = XENO;
     orr_goto(&s->head, PHASE);
 }
@@ -145,6 +150,7 @@ const orr_verb fermi_verb_hold_all = {
     .rule = "rounds-and-phases",
     .may = may_hold_all,
     .apply = hold_all,
+    .out = ORR_ENDS,
 };
 
 /* ---- once more, for an XP --------------------------------------------------------------------------- */
@@ -176,14 +182,14 @@ static bool may_rally(const orr_rules *rules, const void *state, orr_move move, 
     return orr_need_by(why, "attacks", f->alive[HUMAN] & bit && f->alive[HUMAN] >> move.b & 1,
                        "One of the two has been eliminated.") &&
            orr_need_by(why, "used-counters", !(f->grounded & bit),
-                       "It has fought before and may not act until home.") &&
+                       "It has fought on this trip and can't act again until home.") &&
            orr_need(why, f->phase_of[HUMAN][f->phase] & bit,
                     "It acts in another phase of the round.") &&
            orr_need(why, !(f->ready[HUMAN] & bit), "It is ready: let it act first.") &&
            orr_need(why, !(f->rallied & bit), "It acts again from the next round on.") &&
            orr_need(why, s->raid.active || move.a == move.b,
-                    "A craft spends XP for itself only.") &&
-           orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "Who is to pay for it has no XP.");
+                    "A craft can spend XP only on itself.") &&
+           orr_need(why, f->fighter[HUMAN][move.b].xp > 0, "That fighter has no XP to spend.");
 }
 
 /* The likeliest kill that the action is good for. */
@@ -196,7 +202,8 @@ static void detail_rally(const orr_rules *rules, const void *state, orr_move mov
     for (uint32_t left = fermi_targets(f, XENO); left; left &= left - 1) {
         const int target = __builtin_ctz(left);
         const fermi_odds odds = fermi_odds_of(rules, s, HUMAN, move.a, target);
-        if (!is_to_be_boarded(s, &f->fighter[XENO][target]) && 60 * odds.kill + odds.hit > most) {
+        if (!fermi_is_to_be_boarded(s, &f->fighter[XENO][target]) &&
+            60 * odds.kill + odds.hit > most) {
             most = 60 * odds.kill + odds.hit;
             best = target;
         }
@@ -231,9 +238,9 @@ const orr_verb fermi_verb_rally = {
     .apply = rally,
 };
 
-static void add_rallies(const orr_rules *rules, const fermi_state *s, const fermi_fight *f,
-                        orr_moves *moves)
+void fermi_add_rallies(const orr_rules *rules, const fermi_state *s, orr_moves *moves)
 {
+    const fermi_fight *f = fermi_battle_of(s);
     const uint32_t receivers = idle(f);
     const uint32_t holders = receivers ? xp_holders(f) : 0;
     for (uint32_t to = holders ? receivers : 0; to; to &= to - 1)
@@ -246,7 +253,7 @@ static void add_rallies(const orr_rules *rules, const fermi_state *s, const ferm
 bool fermi_somebody_can_return(const orr_rules *rules, const fermi_state *s)
 {
     const fermi_fight *f = fermi_battle_of(s);
-    if (f->holding)
+    if (f->order == HOLD_FIRE)
         return false;
     const uint32_t receivers = idle(f);
     const uint32_t holders = receivers ? xp_holders(f) : 0;
@@ -261,14 +268,14 @@ static bool may_retreat(const orr_rules *rules, const void *state, orr_move move
 {
     (void)move;
     const fermi_state *s = state;
-    if (!orr_need(why, s->raid.boarding, "Marines retreat from a xeno ship only."))
+    if (!orr_need(why, s->raid.boarding, "Marines can retreat only from a xeno ship."))
         return false;
     const fermi_fight *f = &s->fight[MARINE_FIGHT];
     const int price = fermi_retreat_price(rules->pack, s);
     return orr_need(why, fermi_ready(f, HUMAN),
-                    "It takes the place of an action, and all have acted.") &&
+                    "A retreat uses up an action, and everybody has acted.") &&
            orr_need(why, fermi_squadies_alive(f) >= price,
-                    "The retreat costs %d squadies; there are %d.", price,
+                    "The retreat costs %d squadies; you have %d.", price,
                     fermi_squadies_alive(f)) &&
            orr_need(why, fermi_leader_lives(s),
                     "The leader has fallen: nobody is left to bring home.");
@@ -304,6 +311,7 @@ const orr_verb fermi_verb_retreat = {
     .may = may_retreat,
     .detail = detail_retreat,
     .apply = retreat,
+    .out = ORR_GIVES_UP,
 };
 
 /* ---- enough ----------------------------------------------------------------------------------------- */
@@ -345,18 +353,20 @@ const orr_verb fermi_verb_done_acting = {
     .may = may_end_actions,
     .detail = detail_end_actions,
     .apply = end_actions,
+    .out = ORR_ENDS,
 };
 
 void fermi_human_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
     const fermi_state *s = state;
     const fermi_fight *f = fermi_battle_of(s);
+    fermi_add_presses(rules, s, moves);
     fermi_add_attacks(f, HUMAN, VERB_ATTACK, moves);
     for (uint32_t left = fermi_attackers(f, HUMAN); left; left &= left - 1)
         orr_add(moves, ORR_MOVE1(VERB_HOLD, __builtin_ctz(left)));
-    orr_try(moves, may_hold_all, rules, s, ORR_MOVE0(VERB_HOLD_ALL));
-    add_rallies(rules, s, f, moves);
+    fermi_add_rallies(rules, s, moves);
     fermi_add_abilities(rules, s, moves);
+    orr_try(moves, may_hold_all, rules, s, ORR_MOVE0(VERB_HOLD_ALL));
     orr_try(moves, may_retreat, rules, s, ORR_MOVE0(VERB_RETREAT));
     orr_try(moves, may_end_actions, rules, s, ORR_MOVE0(VERB_DONE_ACTING));
 }

@@ -18,10 +18,10 @@ bool fermi_station_ready(const orr_rules *rules, const fermi_state *s)
 
 /* In ten thousand: that all modules from the first to be rolled for start in one turn, if so much
  * tech were at hand. What falls short of each number adds up and must not be more than the tech. */
-static int chance_of_rest(const orr_rules *rules, const fermi_state *s, int first, int tech)
+static int chance_of_rest(const orr_rules *rules, const fermi_state *s, int first, int tech,
+                          int insight)
 {
     enum { FACES = 10, MOST = 40 };
-    const int insight = fermi_bonus(rules->pack, s, BONUS_INSIGHT);
     int ways[MOST + 1] = {1}; /* in which the modules so far fall short by this much */
     int all = 1, good = 0;
     tech = tech < MOST ? tech : MOST;
@@ -42,9 +42,25 @@ static int chance_of_rest(const orr_rules *rules, const fermi_state *s, int firs
     return (int)((10000LL * good + all / 2) / all);
 }
 
+/* When rolls are made every core is installed, whatever is installed now. */
+static int insight_at_last(const orr_rules *rules, const fermi_state *s)
+{
+    int amount = 0;
+    for (int module = 0; module < s->module_count; module++) {
+        const fermi_module_card *card = fermi_card_of(rules->pack, s, module);
+        amount += card->bonus == BONUS_INSIGHT ? card->amount : 0;
+    }
+    return amount;
+}
+
 int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech)
 {
-    return chance_of_rest(rules, s, 0, tech);
+    return chance_of_rest(rules, s, 0, tech, insight_at_last(rules, s));
+}
+
+int fermi_activation_chance_now(const orr_rules *rules, const fermi_state *s, int tech)
+{
+    return chance_of_rest(rules, s, 0, tech, fermi_bonus(rules->pack, s, BONUS_INSIGHT));
 }
 
 static void attempt_failed(fermi_state *s, orr_log *log)
@@ -73,7 +89,7 @@ static void core_activated(fermi_state *s, orr_log *log)
 
 static void spend_tech(fermi_state *s, int amount, orr_log *log)
 {
-    orr_say(log, ORR_ANNOUNCE, "%d xeno tech is spent.", amount);
+    orr_say(log, ORR_GAIN, "%d xeno tech makes it good.", amount);
     s->xeno_tech = (uint8_t)(s->xeno_tech - amount);
     s->tech_spent = (uint8_t)(s->tech_spent + amount);
     core_activated(s, log);
@@ -128,8 +144,7 @@ static bool may_spend(const orr_rules *rules, const void *state, orr_move move, 
     (void)rules;
     const fermi_state *s = state;
     return orr_need(why, move.a == orr_arg(&s->head),
-                    "It takes exactly %d xeno tech: fewer fail, more are wasted.",
-                    orr_arg(&s->head));
+                    "Spend exactly %d xeno tech: less fails, more is wasted.", orr_arg(&s->head));
 }
 
 static void spend(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -147,7 +162,8 @@ static void detail_spend(const orr_rules *rules, const void *state, orr_move mov
         orr_text_add(out, "the station works");
         return;
     }
-    const int chance = chance_of_rest(rules, s, s->activating + 1, s->xeno_tech - move.a);
+    const int chance = chance_of_rest(rules, s, s->activating + 1, s->xeno_tech - move.a,
+                                      insight_at_last(rules, s));
     orr_text_add(out, "then %d %% that the station works; %d roll%s to go", (chance + 50) / 100,
                  left, left == 1 ? "" : "s");
 }
@@ -183,6 +199,7 @@ const orr_verb fermi_verb_decline_spending = {
     .rule = "activate-cores",
     .detail = detail_decline_spending,
     .apply = decline_spending,
+    .out = ORR_ENDS,
 };
 
 void fermi_spend_tech_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -159,6 +159,58 @@ static bool core_is_wanted(const fermi_outlook *o, int base)
     return o->cores_wanted > 0 || (o->tech_helps && base == 1);
 }
 
+/* ---- sorties: to meet a xeno ship before it is over Earth, where nobody can board it ---------------- */
+
+/* The XP of the xenos that come along this path and are as near as one flies in a turn; a bogey is
+ * reckoned as what it usually is. */
+static int xenos_in_reach(const fermi_pack *pack, const fermi_state *s, int planet, int moves)
+{
+    const int usual = 1 + fermi_revealed_cores(s) / 2;
+    int worth = 0;
+    for (uint32_t left = s->xenos_out; left; left &= left - 1) {
+        const fermi_xeno *xeno = &s->xeno[__builtin_ctz(left)];
+        if (xeno->at.path == planet && fermi_distance(pack, xeno->at) <= moves)
+            worth += pack->xenos[xeno->type - 1].worth;
+    }
+    for (uint32_t left = s->bogeys_out; left; left &= left - 1) {
+        const fermi_place at = s->bogey[__builtin_ctz(left)];
+        if (at.path == planet && fermi_distance(pack, at) <= moves)
+            worth += usual;
+    }
+    return worth;
+}
+
+static bool fresh_at_home(const fermi_state *s, int ship)
+{
+    const fermi_craft *c = &s->craft[ship];
+    return c->level && fermi_at_home(c->at) && !(c->flags & CRAFT_USED) && !c->kills;
+}
+
+/* Marines go out if all who can go along are surely stronger. */
+static bool a_sortie_pays(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
+                          int planet, int transport)
+{
+    enum { EACH = 2 }; /* a ship is worth two levels besides its own */
+    const int worth = xenos_in_reach(pack, s, planet, pack->ships[transport].ranks[0].movement);
+    int force = 0;
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (fresh_at_home(s, ship) && (ship == transport || !fermi_is_transport(pack, ship)))
+            force += EACH + s->craft[ship].level;
+    return o->tech_helps && worth > 0 && best_leader_home(s) > 1 && force >= 2 * worth;
+}
+
+/* The cruisers go along with the marines. */
+static bool marines_are_out(const fermi_pack *pack, const fermi_state *s, int planet)
+{
+    for (int ship = 0; ship < SHIPS; ship++) {
+        const fermi_craft *c = &s->craft[ship];
+        if (c->level && fermi_is_transport(pack, ship) && c->leader != NONE &&
+            c->at.path == planet && c->flags & CRAFT_HALTED)
+            return true;
+    }
+    return false;
+}
+
 static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
                           orr_move move)
 {
@@ -167,8 +219,11 @@ static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const fe
     if (fermi_is_probe(craft))
         return s->base[planet] == BASE_HIDDEN && !somebody_heads_for(s, planet, true) ? 6.0f - far
                                                                                       : NEVER;
-    if (!fermi_is_transport(pack, craft))
-        return NEVER; /* cruisers guard Earth, where they are mended every turn */
+    if (!fermi_is_transport(pack,
+                            craft)) /* cruisers guard Earth, where they are mended every turn */
+        return marines_are_out(pack, s, planet) && fresh_at_home(s, craft) ? 6.0f : NEVER;
+    if (a_sortie_pays(pack, s, o, planet, craft))
+        return 7.5f;
     if (core_adrift(s, planet) && path_is_clear(s, planet))
         return 8.0f - far;
     if (s->base[planet] < BASE_LEVEL_1 || !best_leader_home(s))
@@ -187,6 +242,9 @@ static float weigh_launch(const fermi_pack *pack, const fermi_state *s, const fe
 static float weigh_cross(const fermi_pack *pack, const fermi_state *s, orr_move move)
 {
     const fermi_craft *c = &s->craft[move.a];
+    const bool outbound = c->at.step <= pack->planets[c->at.path].arrows;
+    if (!fermi_is_transport(pack, move.a) && !fermi_is_probe(move.a))
+        return outbound ? 5.0f : NEVER;
     if (!fermi_is_transport(pack, move.a) || c->core)
         return NEVER;
     const fermi_place beside = fermi_parallel(pack, c->at);
@@ -194,10 +252,9 @@ static float weigh_cross(const fermi_pack *pack, const fermi_state *s, orr_move 
         if (s->loose[i].level && s->loose[i].at.path == beside.path &&
             s->loose[i].at.step == beside.step)
             return 9.0f;
-    const bool outward = c->at.step <= pack->planets[c->at.path].arrows;
     const bool pointless =
         c->flags & CRAFT_USED || c->leader == NONE || s->base[c->at.path] < BASE_LEVEL_1;
-    return outward && pointless && !core_adrift(s, c->at.path) ? 5.0f : NEVER;
+    return outbound && pointless && !core_adrift(s, c->at.path) ? 5.0f : NEVER;
 }
 
 static float weigh_fly(const fermi_pack *pack, const fermi_state *s, orr_move move)
@@ -243,24 +300,33 @@ static int xeno_distance(const fermi_pack *pack, const fermi_state *s)
     return nearest;
 }
 
+/* What an ability is worth in a fight, by what balance_test.c measures of the cards. */
+static float ability_value(const fermi_ability *ability)
+{
+    static const float liking[] = {
+        [ABILITY_SHIELD] = 0.35f, [ABILITY_AGAIN] = 0.6f, [ABILITY_PATCH] = 0.4f,
+        [ABILITY_REPAIR] = 0.5f,  [ABILITY_BURN] = -0.5f, [ABILITY_CALL] = 2.6f,
+        [ABILITY_BREACH] = 0.3f,  [ABILITY_BLAST] = 0.8f,
+    };
+    if (ability->effect == ABILITY_AIM)
+        return 0.1f * (float)(ability->amount + 2 * ability->pen) * (float)ability->charges;
+    return liking[ability->effect] * (float)ability->charges;
+}
+
 static float weigh_load(const fermi_pack *pack, const fermi_state *s, const fermi_outlook *o,
                         orr_move move)
 {
-    static const float liking[] = {
-        [ABILITY_AIM] = 1.2f,   [ABILITY_SHIELD] = 0.5f, [ABILITY_AGAIN] = 1.0f,
-        [ABILITY_PATCH] = 0.2f, [ABILITY_REPAIR] = 0.3f, [ABILITY_BURN] = -0.5f,
-        [ABILITY_CALL] = 0.9f,  [ABILITY_BREACH] = 0.5f, [ABILITY_BLAST] = 1.4f,
-    };
     const fermi_equipment_card *card = &pack->equipment[move.a];
     float worth = 0;
     for (int i = 0; i < card->ability_count; i++)
-        worth += liking[card->abilities[i].effect] * (float)card->abilities[i].charges;
+        worth += ability_value(&card->abilities[i]);
     worth -= 0.5f * (float)fermi_price_of_equipment(pack, s, move.a);
     if (move.b >= SHIPS) /* a leader: only before a raid, the best of them */
         return a_transport_is_home(pack, s) && a_base_waits(s, o) &&
                        s->leader[move.b - SHIPS].level == best_leader_home(s)
                    ? worth
                    : NEVER;
+
     if (fermi_is_transport(pack, move.b) || xeno_distance(pack, s) > 1)
         return NEVER;
     return s->processed > 3 || o->threat > 4 ? worth : NEVER;
@@ -348,6 +414,8 @@ static float weigh_move(const orr_rules *rules, const fermi_state *s, const ferm
         return weigh_load(pack, s, o, move);
     case VERB_LAUNCH:
         return weigh_launch(pack, s, o, move);
+    case VERB_SET_OUT:
+        return weigh_launch(pack, s, o, move) + 0.01f;
     case VERB_TAKE:
         return 1.0f + (float)s->leader[move.a].level;
     case VERB_FLY:

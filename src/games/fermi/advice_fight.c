@@ -6,6 +6,9 @@
  * worse than holding fire, which is worse than anything that serves. */
 static const float FOLLY = -20, WASTE = -15, HOLDING = -10;
 
+/* More than any attack, less than to fall back when the fight is being lost. */
+static const float PRESSING = 15;
+
 static float chance(int sixtieths)
 {
     return (float)sixtieths / 60.0f;
@@ -66,13 +69,13 @@ static bool boarding_is_timely(const orr_rules *rules, const fermi_state *s)
     return 2 * ours >= margin * theirs;
 }
 
-static int best_boarder(const fermi_pack *pack, const fermi_state *s)
+static int best_boarder(const orr_rules *rules, const fermi_state *s)
 {
     int best = 0;
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
     for (int fighter = 0; fighter < f->count[HUMAN]; fighter++)
         for (int leader = 0; leader < LEADERS; leader++)
-            if (s->leader[leader].level > best && fermi_may_board(pack, s, fighter, leader) &&
+            if (s->leader[leader].level > best && fermi_may_board(rules, s, fighter, leader) &&
                 !s->craft[f->fighter[HUMAN][fighter].card].core)
                 best = s->leader[leader].level;
     return best;
@@ -89,7 +92,7 @@ static int quarry(const orr_rules *rules, const fermi_state *s)
         return -1;
     int best = -1;
     float most = 0;
-    const int level = marines ? 0 : best_boarder(pack, s);
+    const int level = marines ? 0 : best_boarder(rules, s);
     if (!marines && (!level || !boarding_is_timely(rules, s)))
         return -1;
     for (uint32_t left = f->alive[XENO]; left; left &= left - 1) {
@@ -183,6 +186,25 @@ static float weigh_rally(const fermi_fight *f, int spared, orr_move move)
            (f->fighter[HUMAN][move.b].origin == FROM_LEADER ? 0 : 0.05f);
 }
 
+static bool is_equipped(const fermi_state *s, const fermi_fight *f)
+{
+    for (uint32_t left = s->loaded ? f->alive[HUMAN] : 0; left; left &= left - 1) {
+        const int unit = fermi_carrier(&f->fighter[HUMAN][__builtin_ctz(left)]);
+        for (uint32_t cards = s->loaded; unit >= 0 && cards; cards &= cards - 1)
+            if (s->equipment[__builtin_ctz(cards)].owner == unit + 1)
+                return true;
+    }
+    return false;
+}
+
+/* A round goes on by itself much as this advice would play it, but for equipment. */
+static float weigh_pressing(const fermi_state *s, const fermi_fight *f, int spared, orr_move move)
+{
+    if (spared >= 0 || is_equipped(s, f))
+        return WASTE;
+    return move.verb == VERB_ALL_OUT ? PRESSING : PRESSING - 1;
+}
+
 static float weigh_one(const orr_rules *rules, const fermi_state *s, int spared, orr_move move)
 {
     const fermi_fight *f = fermi_battle_of(s);
@@ -209,6 +231,9 @@ static float weigh_one(const orr_rules *rules, const fermi_state *s, int spared,
         return weigh_retreat(s);
     case VERB_HOLD:
         return HOLDING;
+    case VERB_ALL_OUT:
+    case VERB_FIGHT_ON:
+        return weigh_pressing(s, f, spared, move);
     case VERB_HOLD_ALL:
         return nobody_to_shoot_at(f, spared) ? HOLDING + 0.01f : WASTE;
     default:

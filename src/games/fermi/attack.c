@@ -275,10 +275,12 @@ static void kill(const orr_rules *rules, fermi_state *s, int side, int attacker,
         orr_say(log, side == HUMAN ? ORR_LOSS : ORR_HIT, "A last blast: a hit on %s.",
                 orr_named(log, kind_of(side), attacker));
     }
-    if (side == HUMAN)
+    if (side == HUMAN) {
         lose_xeno(rules, s, &f->fighter[HUMAN][attacker], to, log);
-    else
+    } else {
+        fermi_ask_again(f);
         lose_human(rules, s, to, log);
+    }
 }
 
 static void hit(const orr_rules *rules, fermi_fight *f, int side, int attacker, int target,

@@ -14,28 +14,33 @@ const fermi_ship_entrance *fermi_entrance_of(const fermi_pack *pack, int xeno_ty
     return &pack->ship_entrances[entrance];
 }
 
-/* Is this leader at hand to board from that transport: aboard, or over Earth waiting there? */
-static bool leads_boarders(const fermi_pack *pack, const fermi_state *s, int ship, int leader,
+/* Is this leader aboard that transport? Over Earth nobody is: leaders come aboard at take-off. By the
+ * first two editions those who waited on Earth went along, and to board there was all one did. */
+static bool leads_boarders(const orr_rules *rules, const fermi_state *s, int ship, int leader,
                            orr_reason *why)
 {
-    if (fermi_at_home(s->craft[ship].at))
+    const fermi_pack *pack = rules->pack;
+    if (fermi_at_home(s->craft[ship].at) && !fermi_is_third_edition(rules))
         return fermi_waits_on_earth(pack, s, leader, why);
-    return orr_need(why, s->craft[ship].leader == leader, "%s is not aboard %s.",
+    return orr_need_by(why, "boarding-action", !fermi_at_home(s->craft[ship].at),
+                       "Over Earth nobody is aboard: leaders board at take-off.") &&
+           orr_need(why, s->craft[ship].leader == leader, "%s is not aboard %s.",
                     pack->leaders[leader].name, pack->ships[ship].name);
 }
 
-static bool can_board(const fermi_pack *pack, const fermi_state *s, int fighter, int leader,
+static bool can_board(const orr_rules *rules, const fermi_state *s, int fighter, int leader,
                       orr_reason *why)
 {
+    const fermi_pack *pack = rules->pack;
     const fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const fermi_fighter *who = &f->fighter[HUMAN][fighter];
     return orr_need(why, f->alive[HUMAN] >> fighter & 1, "It has been eliminated.") &&
            orr_need(why, who->origin == FROM_SHIP && fermi_is_transport(pack, who->card),
                     "Only a transport can board.") &&
            orr_need_by(why, "used-counters", !(f->grounded >> fighter & 1),
-                       "%s has fought before and may not board until home.",
+                       "%s has fought on this trip and can't board until home.",
                        pack->ships[who->card].name) &&
-           leads_boarders(pack, s, who->card, leader, why);
+           leads_boarders(rules, s, who->card, leader, why);
 }
 
 static bool can_be_boarded(const fermi_state *s, int xeno, orr_reason *why)
@@ -44,16 +49,16 @@ static bool can_be_boarded(const fermi_state *s, int xeno, orr_reason *why)
                     "That ship has been eliminated.");
 }
 
-bool fermi_may_board(const fermi_pack *pack, const fermi_state *s, int fighter, int leader)
+bool fermi_may_board(const orr_rules *rules, const fermi_state *s, int fighter, int leader)
 {
-    return can_board(pack, s, fighter, leader, NULL);
+    return can_board(rules, s, fighter, leader, NULL);
 }
 
-bool fermi_somebody_can_board(const fermi_pack *pack, const fermi_state *s)
+bool fermi_somebody_can_board(const orr_rules *rules, const fermi_state *s)
 {
     for (int fighter = 0; fighter < s->fight[CRAFT_FIGHT].count[HUMAN]; fighter++)
         for (int leader = 0; leader < LEADERS; leader++)
-            if (can_board(pack, s, fighter, leader, NULL))
+            if (can_board(rules, s, fighter, leader, NULL))
                 return true;
     return false;
 }
@@ -90,7 +95,7 @@ void fermi_declare_boarding_prompt(const orr_rules *rules, const void *state, or
 
 static bool may_board(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
-    return can_board(rules->pack, state, move.a, move.c, why) && can_be_boarded(state, move.b, why);
+    return can_board(rules, state, move.a, move.c, why) && can_be_boarded(state, move.b, why);
 }
 
 static void board(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -133,6 +138,7 @@ const orr_verb fermi_verb_decline_boarding = {
     .at = ORR_AT(DECLARE_BOARDING),
     .rule = "boarding-action",
     .apply = decline_boarding,
+    .out = ORR_ENDS,
 };
 
 void fermi_declare_boarding_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -161,7 +167,7 @@ void fermi_boarding_time(const orr_rules *rules, fermi_state *s, orr_log *log)
 void fermi_board_another_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
-    orr_ask(prompt, "The ship that was to be boarded is gone. Board another, or stay.");
+    orr_ask(prompt, "The ship you wanted to board is gone. Board another, or stay.");
     orr_wait(prompt, "The commander chooses another ship to board.");
     prompt->rule = "boarding-action";
 }
@@ -173,8 +179,7 @@ static bool may_board_another(const orr_rules *rules, const void *state, orr_mov
     const fermi_state *s = state;
     const fermi_fighter *who = &s->fight[CRAFT_FIGHT].fighter[HUMAN][move.a];
     return orr_need(why, who->origin == FROM_SHIP && who->card == s->boarder,
-                    "The marines of %s are the ones who are to board.",
-                    pack->ships[s->boarder].name) &&
+                    "The marines of %s have been chosen to board.", pack->ships[s->boarder].name) &&
            can_be_boarded(s, move.b, why);
 }
 
@@ -212,6 +217,7 @@ const orr_verb fermi_verb_decline_another = {
     .at = ORR_AT(BOARD_ANOTHER),
     .rule = "boarding-action",
     .apply = stay_aboard,
+    .out = ORR_ENDS,
 };
 
 void fermi_board_another_legal(const orr_rules *rules, const void *state, orr_moves *moves)

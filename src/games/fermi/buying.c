@@ -67,7 +67,7 @@ void fermi_buy_prompt(const orr_rules *rules, const void *state, orr_prompt *pro
     orr_text threat = orr_text_in(bytes, sizeof bytes);
     describe_threat(rules->pack, s, &threat);
     if (s->processed == 0)
-        orr_ask(prompt, "Without processed resources nothing can be bought. End the turn.");
+        orr_ask(prompt, "You have no processed resources to buy anything with. End the turn.");
     else
         orr_ask(prompt,
                 "Buy ships, probes and leaders with your %d processed resource%s, or end the "
@@ -85,8 +85,7 @@ static inline bool may_build(const orr_rules *rules, const void *state, orr_move
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
     return orr_need(why, !fermi_is_probe(move.a),
-                    "Probes are alike: buy the next with "
-                    "'build-probe'.") &&
+                    "All probes are the same: buy one with 'build-probe'.") &&
            orr_need(why, !s->craft[move.a].level, "%s is in service.",
                     fermi_craft_name(pack, move.a)) &&
            is_for_sale(move.b, why) &&
@@ -123,7 +122,7 @@ static void build(const orr_rules *rules, void *state, orr_move move, orr_log *l
     if (a_leader_is_free(s))
         orr_goto(&s->head, ENLIST);
     else
-        orr_say(log, ORR_NOTHING, "No squad leader is free; none comes with it.");
+        orr_say(log, ORR_NOTHING, "No squad leader is free, so none comes with it.");
 }
 
 const orr_verb fermi_verb_build = {
@@ -253,6 +252,7 @@ const orr_verb fermi_verb_done_buying = {
     .at = ORR_AT(BUY),
     .rule = "build-new-units",
     .apply = end_turn,
+    .out = ORR_ENDS,
 };
 
 void fermi_buy_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -155,7 +155,7 @@ void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log
     fermi_fight *f = &s->fight[CRAFT_FIGHT];
     const int over = f->round++;
     orr_goto(&s->head, ROUND);
-    if (over == CONTACT && fermi_somebody_can_board(rules->pack, s))
+    if (over == CONTACT && fermi_somebody_can_board(rules, s))
         orr_goto(&s->head, DECLARE_BOARDING);
     else if (over == MERGE && s->boarding == BOARDING_DECLARED)
         fermi_boarding_time(rules, s, log);
@@ -180,14 +180,12 @@ static void go_ashore(fermi_state *s, int ship, orr_log *log)
     fermi_deliver_tech(s, ship, log);
 }
 
-/* Whoever has won a combat away from Earth rests until it comes home. A transport whose marines went
- * over is Used by that already, over Earth too, and has to fly out and come home to be fresh again. */
+/* Whoever has won a combat away from Earth rests until it comes home, and so does a transport whose
+ * marines went over, won or not. */
 static bool is_used_up(const orr_rules *rules, const fermi_craft *craft, bool won)
 {
     const bool home = fermi_at_home(craft->at);
-    if (!fermi_is_third_edition(rules))
-        return !home;
-    return craft->flags & CRAFT_USED || (won && !home);
+    return !home && (won || craft->flags & CRAFT_USED || !fermi_is_third_edition(rules));
 }
 
 static void leave_ship(const orr_rules *rules, fermi_state *s, const fermi_fighter *who, bool won,

@@ -164,7 +164,7 @@ static void see_station(const orr_rules *rules, const fermi_state *s, const ferm
     orr_see(sight, s->module_count - working, 0, MODULES, "not working", "modules");
     orr_see(sight, needed, 0, 32, "activation", "what all rolls together must reach");
     orr_see(sight, o->ready, 0, 1, "ready", "only the activation is missing");
-    orr_see(sight, percent(fermi_activation_chance(rules, s, s->xeno_tech)), 0, 100,
+    orr_see(sight, percent(fermi_activation_chance_now(rules, s, s->xeno_tech)), 0, 100,
             "activation chance", "in per cent, with the tech at hand");
     orr_see(sight, s->xeno_tech, 0, 10, "tech", "xeno tech at the station");
     orr_see(sight, s->tech_spent, 0, 10, "tech spent", "in this attempt");

@@ -15,12 +15,35 @@ static const char *const effects[] = {"aim",  "shield", "again",  "patch", "repa
                                       "burn", "call",   "breach", "blast"};
 enum { EFFECTS = sizeof effects / sizeof effects[0] };
 
-/* The networks know these two as the single steps that they are made of. */
+/* The networks know these as the single steps that they are made of. */
 enum { ENCODED_VERBS = VERB_HOLD_ALL };
 
 static int encoded_verb(int verb)
 {
-    return verb == VERB_HOLD_ALL ? VERB_HOLD : verb == VERB_FLY_ON ? VERB_FLY : verb;
+    switch (verb) {
+    case VERB_HOLD_ALL:
+        return VERB_HOLD;
+    case VERB_FLY_ON:
+        return VERB_FLY;
+    case VERB_SET_OUT:
+        return VERB_LAUNCH;
+    default:
+        return verb;
+    }
+}
+
+/* A round that goes on by itself is known by the attack that it begins with. Whoever saves XP in it seldom
+ * wins: that is known as holding fire. */
+static orr_move first_step(const orr_rules *rules, const fermi_state *s, orr_move move)
+{
+    orr_move first;
+    if (move.verb != VERB_ALL_OUT && move.verb != VERB_FIGHT_ON)
+        return move;
+    if (move.verb == VERB_FIGHT_ON && fermi_xp_at_hand(fermi_battle_of(s)) > 0)
+        return ORR_MOVE1(VERB_HOLD, 0);
+    if (fermi_first_attack(rules, s, &first) || fermi_first_rally(rules, s, &first))
+        return first;
+    return ORR_MOVE0(VERB_DONE_ACTING);
 }
 
 /* What a move is about; -1 where it is about nothing of the kind. */
@@ -299,6 +322,7 @@ void fermi_encode_move(const orr_rules *rules, const void *state, orr_move move,
 {
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
+    move = first_step(rules, s, move);
     const subject about = subject_of(rules->game->verbs[move.verb], move);
     orr_see_group(sight, "verb", NULL);
     orr_see_which(sight, encoded_verb(move.verb), ENCODED_VERBS, verb_names, "what the move does");

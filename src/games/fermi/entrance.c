@@ -45,6 +45,7 @@ void fermi_volley_over(fermi_state *s)
 {
     fermi_fight *f = &s->fight[MARINE_FIGHT];
     f->volley = false;
+    fermi_ask_again(f);
     f->ready[HUMAN] = f->alive[HUMAN];
     orr_goto(&s->head, s->raid.owed > 0 ? PAY : ROUND);
 }
@@ -110,7 +111,7 @@ static bool may_breach(const orr_rules *rules, const void *state, orr_move move,
     const fermi_state *s = state;
     return fermi_has_charge(pack, s, move, why) &&
            orr_need(why, pack->equipment[move.a].abilities[move.b].effect == ABILITY_BREACH,
-                    "That ability of %s opens no entrance.", pack->equipment[move.a].name) &&
+                    "That ability of %s doesn't open entrances.", pack->equipment[move.a].name) &&
            orr_need(why, s->equipment[move.a].owner == SHIPS + s->raid.leader + 1,
                     "The carrier of %s is not at this entrance.", pack->equipment[move.a].name) &&
            orr_need(why, fermi_leader_lives(s), "Its carrier has fallen.");

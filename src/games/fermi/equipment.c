@@ -68,7 +68,7 @@ bool fermi_has_charge(const fermi_pack *pack, const fermi_state *s, orr_move mov
                        "%s has %d abilit%s.", card->name, card->ability_count,
                        card->ability_count == 1 ? "y" : "ies") &&
            orr_need_by(why, "equipment-abilities", s->equipment[move.a].charges[move.b],
-                       "No charge of that ability of %s is left.", card->name);
+                       "That ability of %s has no charge left.", card->name);
 }
 
 /* ---- abilities in words ------------------------------------------------------------------------- */
@@ -105,7 +105,7 @@ void fermi_ability_words(const fermi_ability *a, orr_text *out)
         orr_text_add(out, "pays %d of the entrance", a->amount);
         break;
     default:
-        orr_text_add(out, "a hit on every enemy without one");
+        orr_text_add(out, "a hit on every hostile without one");
     }
 }
 
@@ -161,21 +161,21 @@ static bool may_have_effect(const fermi_state *s, const fermi_fight *f, int figh
     switch (effect) {
     case ABILITY_AIM:
         return orr_need(why, who->aim == 0 && who->aim_pen == 0,
-                        "Its carrier has taken aim already; attack first.");
+                        "Its carrier has already taken aim; attack first.");
     case ABILITY_PATCH:
         return orr_need(why, who->hits > 0, "There is no hit on its carrier to take off.");
     case ABILITY_REPAIR:
         return orr_need(why, who->kills > 0, "There is no kill on its carrier to take off.");
     case ABILITY_CALL:
-        return orr_need(why, somebody_can_be_called(s, f), "Nobody is left who could be called.");
+        return orr_need(why, somebody_can_be_called(s, f), "There is nobody left to call.");
     case ABILITY_BLAST:
-        return orr_need(why, somebody_is_unhurt(f), "Every enemy has been hit already.");
+        return orr_need(why, somebody_is_unhurt(f), "Every hostile has already been hit.");
     case ABILITY_SHIELD:
-        return orr_need(why, false, "A shield is used when its carrier is attacked.");
+        return orr_need(why, false, "Use a shield when its carrier is attacked.");
     case ABILITY_BREACH:
-        return orr_need(why, false, "That is used at an entrance.");
+        return orr_need(why, false, "Use that at an entrance.");
     default:
-        return orr_need(why, false, "Fuel is used in movement.");
+        return orr_need(why, false, "Use fuel during movement.");
     }
 }
 
@@ -193,7 +193,7 @@ static bool may_use(const orr_rules *rules, const void *state, orr_move move, or
     const uint32_t bit = 1u << (fighter & 31);
     const int effect = pack->equipment[move.a].abilities[move.b].effect;
     if (!orr_need_by(why, "used-counters", !(f->grounded & bit),
-                     "Its carrier has fought before and may not act until home.") ||
+                     "Its carrier has fought on this trip and can't act until home.") ||
         !orr_need_by(why, "rounds-and-phases", f->phase_of[HUMAN][f->phase] & bit,
                      "Its carrier acts in another phase of the round."))
         return false;

@@ -71,9 +71,11 @@ static void change_replacements(const orr_rules *rules, fermi_state *s, int amou
 
 static void change_storm(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
 {
-    (void)rules;
     s->storm_change = (int8_t)amount;
-    orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "Tonight's storm rolls: %+d.", amount);
+    if (fermi_is_calm(rules->pack, s->turn))
+        orr_say(log, ORR_NOTHING, "The storm rolls no dice tonight, so it changes nothing.");
+    else
+        orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "Tonight's storm rolls: %+d.", amount);
 }
 
 static void change_orbit(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
@@ -119,7 +121,8 @@ static void change_prices(const orr_rules *rules, fermi_state *s, int amount, or
 {
     (void)rules;
     s->yard_change = (int8_t)amount;
-    orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "Ships cost %+d this turn.", amount);
+    orr_say(log, amount > 0 ? ORR_LOSS : ORR_GAIN, "Ships cost %d %s this turn.",
+            amount > 0 ? amount : -amount, amount > 0 ? "more" : "less");
 }
 
 static void harden_free(const orr_rules *rules, fermi_state *s, int amount, orr_log *log)
@@ -142,7 +145,7 @@ static void wake(const orr_rules *rules, fermi_state *s, int amount, orr_log *lo
 {
     (void)amount;
     if (!fermi_wake_base(rules->pack, s, log))
-        orr_say(log, ORR_NOTHING, "There is nothing left that could wake.");
+        orr_say(log, ORR_NOTHING, "Nothing is left to wake.");
 }
 
 static effect_function *const effects[] = {
@@ -419,7 +422,7 @@ void fermi_bogey_check_run(const orr_rules *rules, void *state, orr_log *log)
         fermi_place_bogey(pack, s, planet - 1, log);
         see_it_at_once(pack, s, log);
     } else
-        orr_say(log, ORR_NOTHING, "With %d core%s known no bogey comes.", cores,
+        orr_say(log, ORR_NOTHING, "With %d core%s known, no bogey comes.", cores,
                 cores == 1 ? "" : "s");
     orr_goto(&s->head, NEW_DAY);
 }

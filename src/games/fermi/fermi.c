@@ -20,9 +20,9 @@ static const orr_length lengths[] = {
     {.name = NULL},
 };
 static const char *const gist[] = {
-    "Build a station. It has to stand before the storm does its worst.",
-    "Keep your workers safe. Every turn some are outside, and the dice fall every turn.",
-    "Take the cores. Fly out to those who were here first, and fight for what you need.", NULL};
+    "Build the station. Part by part, by workers whom the storm takes if it can.",
+    "Fetch the cores. Fly out to those who were here first, and fight for what you need.",
+    "Start it. All modules in the same turn, while somebody is left.", NULL};
 
 const orr_game fermi_game = {
     .id = "fermi",
@@ -52,6 +52,7 @@ const orr_game fermi_game = {
     .check_pack = fermi_check_pack,
     .setup = fermi_setup,
     .score = fermi_score,
+    .story = fermi_story,
     .turn = fermi_turn,
     .turns = "turns",
     .tally = fermi_tally,

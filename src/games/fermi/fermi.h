@@ -162,7 +162,10 @@ enum fermi_step { FERMI_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(fermi, FOLLOW, follow)                                                                       \
     X(fermi, DECLINE_FOLLOWING, decline_following)                                                 \
     X(fermi, HOLD_ALL, hold_all)                                                                   \
-    X(fermi, FLY_ON, fly_on)
+    X(fermi, FLY_ON, fly_on)                                                                       \
+    X(fermi, ALL_OUT, all_out)                                                                     \
+    X(fermi, FIGHT_ON, fight_on)                                                                   \
+    X(fermi, SET_OUT, set_out)
 enum fermi_verb { FERMI_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum fermi_kind {
@@ -210,12 +213,13 @@ typedef struct fermi_place {
 } fermi_place;
 
 enum {
-    CRAFT_USED = 1 << 0,    /* has fought; may not attack until home */
-    CRAFT_MOVED = 1 << 1,   /* this turn, at least a step */
-    CRAFT_HALTED = 1 << 2,  /* met xenos; a combat comes first */
-    CRAFT_FOUGHT = 1 << 3,  /* in a combat of this phase */
-    CRAFT_GAVE_XP = 1 << 4, /* XP Marine, once a turn */
-    CRAFT_STAYS = 1 << 5,   /* others fought; its own movement of this turn is over */
+    CRAFT_USED = 1 << 0,     /* has fought; may not attack until home */
+    CRAFT_MOVED = 1 << 1,    /* this turn, at least a step */
+    CRAFT_HALTED = 1 << 2,   /* met xenos; a combat comes first */
+    CRAFT_FOUGHT = 1 << 3,   /* in a combat of this phase */
+    CRAFT_GAVE_XP = 1 << 4,  /* XP Marine, once a turn */
+    CRAFT_STAYS = 1 << 5,    /* others fought; its own movement of this turn is over */
+    CRAFT_SETS_OUT = 1 << 6, /* takes off now, and flies on as far as it can */
 };
 
 /* A ship or probe. Level 0: not built. Probes have level 1. */
@@ -297,6 +301,8 @@ enum fermi_range_round { CONTACT, APPROACH, MERGE, EXTEND, DISENGAGE, RANGES };
 enum fermi_side { HUMAN, XENO, SIDES };
 enum fermi_battle { CRAFT_FIGHT, MARINE_FIGHT, FIGHTS };
 
+enum fermi_order { NO_ORDER, HOLD_FIRE, FIGHT_ON, ALL_OUT };
+
 typedef struct fermi_fight {
     uint32_t alive[SIDES], ready[SIDES];
     uint32_t phase_of[SIDES][PHASES]; /* who acts in which phase */
@@ -305,8 +311,8 @@ typedef struct fermi_fight {
     uint8_t count[SIDES];
     uint8_t round, phase, side, passed;
     uint8_t acting, attacks_left, target, shield;
-    uint8_t volley;  /* the hostiles fire at the entrance: all of them, once */
-    uint8_t holding; /* everybody holds fire until this round is over */
+    uint8_t volley; /* the hostiles fire at the entrance: all of them, once */
+    uint8_t order;  /* what was said for the rest of this round: fermi_order */
     fermi_fighter fighter[SIDES][SIDE];
 } fermi_fight;
 

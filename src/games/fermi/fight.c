@@ -84,7 +84,7 @@ bool fermi_may_act(const fermi_fight *f, int side, int fighter, orr_reason *why)
                            "Another fighter has attacks left and finishes first.");
     return orr_need_by(why, "attacks", f->alive[side] & bit, "It has been eliminated.") &&
            orr_need_by(why, "used-counters", side == XENO || !(f->grounded & bit),
-                       "It has fought before and may not act until home.") &&
+                       "It has fought on this trip and can't act again until home.") &&
            orr_need_by(why, "rounds-and-phases", f->volley || f->phase_of[side][f->phase] & bit,
                        "It acts in another phase of the round.") &&
            orr_need_by(why, "rounds-and-phases", f->ready[side] & bit,
@@ -151,7 +151,7 @@ void fermi_round_run(const orr_rules *rules, void *state, orr_log *log)
         f->ready[HUMAN] = f->alive[HUMAN] & ~f->grounded;
     f->ready[XENO] = f->alive[XENO];
     f->rallied = 0;
-    f->phase = f->passed = f->holding = 0;
+    f->phase = f->passed = f->order = 0;
     if (s->raid.active)
         f->round = (uint8_t)(f->round < UINT8_MAX ? f->round + 1 : f->round);
     f->side = (uint8_t)who_begins(s, f);
@@ -168,6 +168,7 @@ void fermi_round_run(const orr_rules *rules, void *state, orr_log *log)
 
 static void fight_over(fermi_state *s)
 {
+    fermi_ask_again(fermi_battle(s));
     orr_goto(&s->head, s->raid.active ? MARINES_OVER : CRAFT_OVER);
 }
 
@@ -179,6 +180,7 @@ static void next_phase(const orr_rules *rules, fermi_state *s, orr_log *log)
     if (++f->phase < PHASES)
         return;
     f->phase = 0;
+    fermi_ask_again(f);
     if (s->raid.active)
         orr_goto(&s->head, ROUND);
     else
@@ -196,7 +198,7 @@ void fermi_phase_run(const orr_rules *rules, void *state, orr_log *log)
     const bool xenos = fermi_ready(f, XENO);
     if (f->volley) {
         if (xenos)
-            orr_goto(&s->head, XENO_ACT);
+            fermi_xenos_act(rules, s, log);
         else
             fermi_volley_over(s);
         return;
@@ -206,7 +208,7 @@ void fermi_phase_run(const orr_rules *rules, void *state, orr_log *log)
     if (!humans && !xenos)
         next_phase(rules, s, log);
     else if (humans && (f->side == HUMAN || !xenos))
-        orr_goto(&s->head, HUMAN_ACT);
+        fermi_humans_act(rules, s, log);
     else
-        orr_goto(&s->head, XENO_ACT);
+        fermi_xenos_act(rules, s, log);
 }

@@ -20,7 +20,7 @@ void fermi_human_contact_run(const orr_rules *rules, void *state, orr_log *log)
 void fermi_assault_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     (void)rules, (void)state;
-    orr_ask(prompt, "Marines stand before a base. Storm it now, or wait for more transports.");
+    orr_ask(prompt, "Your marines have reached a base. Storm it now, or wait for more transports.");
     orr_wait(prompt, "The commander decides about a base assault.");
     prompt->rule = "base-assault";
 }
@@ -32,7 +32,7 @@ static bool may_assault(const orr_rules *rules, const void *state, orr_move move
     const fermi_craft *c = &s->craft[move.a];
     return fermi_has_fresh_squad(pack, s, move.a, why) &&
            orr_need(why, fermi_on_planet(pack, c->at) && s->base[c->at.path] != BASE_NONE,
-                    "%s does not stand before a base.", fermi_craft_name(pack, move.a)) &&
+                    "%s is not at a base.", fermi_craft_name(pack, move.a)) &&
            orr_need_by(why, "revealing-bases", s->base[c->at.path] >= BASE_LEVEL_1,
                        "A probe must see the base before it can be stormed.");
 }
@@ -79,6 +79,7 @@ const orr_verb fermi_verb_done_assaulting = {
     .at = ORR_AT(ASSAULT),
     .rule = "base-assault",
     .apply = end_phase,
+    .out = ORR_ENDS,
 };
 
 void fermi_assault_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -22,7 +22,7 @@ static bool card_is_for_sale(const fermi_pack *pack, const fermi_state *s, int c
 {
     const char *name = pack->equipment[card].name;
     const int price = fermi_price_of_equipment(pack, s, card);
-    return orr_need(why, !(s->loaded >> card & 1), "%s is carried by somebody already.", name) &&
+    return orr_need(why, !(s->loaded >> card & 1), "Somebody already carries %s.", name) &&
            orr_need(why, price <= s->processed, "%s costs %d, and you have %d processed.", name,
                     price, s->processed);
 }
@@ -114,6 +114,7 @@ const orr_verb fermi_verb_done_loading = {
     .at = ORR_AT(LOAD),
     .rule = "load-equipment",
     .apply = done_loading,
+    .out = ORR_ENDS,
 };
 
 /* Cards and units are looked at once each, not once for every pair. */

@@ -39,7 +39,7 @@ static bool may_lose_worker(const orr_rules *rules, const void *state, orr_move 
                             orr_reason *why)
 {
     (void)rules;
-    return orr_need(why, worker_on(state, move.a) >= 0, "No worker stands there.");
+    return orr_need(why, worker_on(state, move.a) >= 0, "There is no worker there.");
 }
 
 static void lose_worker(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -120,7 +120,7 @@ static bool may_lose_resources(const orr_rules *rules, const void *state, orr_mo
     (void)rules, (void)move;
     const fermi_state *s = state;
     return orr_need(why, s->processed >= BOMBARDED_RESOURCES,
-                    "It takes %d processed resources, and you have %d.", BOMBARDED_RESOURCES,
+                    "That costs %d processed resources; you have %d.", BOMBARDED_RESOURCES,
                     s->processed);
 }
 

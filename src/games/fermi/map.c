@@ -174,8 +174,9 @@ bool fermi_wake_base(const fermi_pack *pack, fermi_state *s, orr_log *log)
         return false;
     s->base[nearest] = BASE_LEVEL_1;
     s->woken++;
-    orr_say(log, ORR_REVEAL, "A level 1 base on %s wakes, and with it a core: %d are known now.",
-            pack->planets[nearest].name, fermi_revealed_cores(s));
+    orr_say(log, ORR_REVEAL, "A level 1 base on %s wakes, and with it a core: %d %s known now.",
+            pack->planets[nearest].name, fermi_revealed_cores(s),
+            fermi_revealed_cores(s) == 1 ? "is" : "are");
     return true;
 }
 

@@ -25,10 +25,9 @@ static inline bool is_free(const fermi_pack *pack, const fermi_state *s, int cra
     return orr_need_by(why, "build-new-units", s->craft[craft].level, "%s has not been built.",
                        fermi_craft_name(pack, craft)) &&
            orr_need_by(why, "contact", !(s->craft[craft].flags & CRAFT_HALTED),
-                       "%s has met xenos; the combat comes first.",
-                       fermi_craft_name(pack, craft)) &&
+                       "%s has met xenos: fight first.", fermi_craft_name(pack, craft)) &&
            orr_need_by(why, "movement", !(s->craft[craft].flags & CRAFT_STAYS),
-                       "After a combat only the ships that were in it go on; %s was not.",
+                       "After a combat only ships that fought can go on; %s did not.",
                        fermi_craft_name(pack, craft));
 }
 
@@ -191,11 +190,12 @@ static inline bool may_launch(const orr_rules *rules, const void *state, orr_mov
     const fermi_craft *c = &s->craft[move.a];
     return is_free(pack, s, move.a, why) &&
            orr_need(why, fermi_at_home(c->at),
-                    "%s is on its way already; a craft stays on its path.",
+                    "%s is already on its way; a craft stays on its path.",
                     fermi_craft_name(pack, move.a)) &&
            orr_need_by(why, "coming-home", c->moves > 0 && !(c->flags & CRAFT_MOVED),
                        "Coming home ended its movement for this turn.") &&
-           orr_need(why, is_first_probe(s, move.a), "Probes on Earth are alike: launch the first.");
+           orr_need(why, is_first_probe(s, move.a),
+                    "All probes on Earth are the same: launch the first.");
 }
 
 /* This turn's movement, then that of its card: what an event changes is over tomorrow. */
@@ -248,10 +248,48 @@ static bool a_leader_is_home(const fermi_state *s)
     return false;
 }
 
+static bool core_adrift(const fermi_state *s, int planet)
+{
+    for (int i = 0; i < LOOSE_CORES; i++)
+        if (s->loose[i].level && s->loose[i].at.path == planet)
+            return true;
+    return false;
+}
+
+/* There is nothing for a probe or a transport on this path. */
+static bool nothing_is_there(const orr_rules *rules, const void *state, orr_move move)
+{
+    const fermi_state *s = state;
+    const bool looks = fermi_is_probe(move.a), fetches = fermi_is_transport(rules->pack, move.a);
+    const int base = s->base[move.b];
+    if ((!looks && !fetches) || xenos_on_path(s, move.b) || bogeys_on_path(s, move.b))
+        return false;
+    return looks ? base != BASE_HIDDEN : base == BASE_NONE && !core_adrift(s, move.b);
+}
+
+static bool may_set_out(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const fermi_state *s = state;
+    return orr_need(why, fermi_is_third_edition(rules),
+                    "In this edition craft fly step by step.") &&
+           may_launch(rules, state, move, why) &&
+           orr_need(why, s->craft[move.a].moves > 1, "%s can go one step only: launch it.",
+                    fermi_craft_name(rules->pack, move.a));
+}
+
+static bool launch_is_needless(const orr_rules *rules, const void *state, orr_move move)
+{
+    return nothing_is_there(rules, state, move) || may_set_out(rules, state, move, NULL);
+}
+
+static void take_off(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log);
+
 static void launch(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
+    if (move.verb == VERB_SET_OUT)
+        s->craft[move.a].flags |= CRAFT_SETS_OUT;
     leave_for(&s->craft[move.a], (fermi_place){(uint8_t)move.b, 1});
     orr_say(log, ORR_ANNOUNCE, "%s takes off towards %s.", orr_named(log, KIND_CRAFT, move.a),
             pack->planets[move.b].name);
@@ -260,8 +298,22 @@ static void launch(const orr_rules *rules, void *state, orr_move move, orr_log *
         orr_goto(&s->head, TAKE_LEADER);
         return;
     }
-    end_step(pack, s, move.a, log);
+    take_off(pack, s, move.a, log);
 }
+
+const orr_verb fermi_verb_set_out = {
+    .word = "set-out",
+    .group = "launch",
+    .kind = {KIND_CRAFT, KIND_PLANET},
+    .label = "%a to %b",
+    .at = ORR_AT(MOVE),
+    .rule = "take-off",
+    .may = may_set_out,
+    .detail = detail_launch,
+    .needless = nothing_is_there,
+    .apply = launch,
+    .chance = true,
+};
 
 const orr_verb fermi_verb_launch = {
     .word = "launch",
@@ -272,6 +324,7 @@ const orr_verb fermi_verb_launch = {
     .rule = "take-off",
     .may = may_launch,
     .detail = detail_launch,
+    .needless = launch_is_needless,
     .apply = launch,
     .chance = true,
 };
@@ -370,7 +423,7 @@ static inline bool may_fly_on(const orr_rules *rules, const void *state, orr_mov
     const fermi_place next = fermi_step_on(pack, s->craft[move.a].at);
     return orr_need(
         why, s->craft[move.a].moves > 1 && !fermi_at_home(next) && !fermi_on_planet(pack, next),
-        "%s can go one step only: let it fly that step.", fermi_craft_name(pack, move.a));
+        "%s can go only one step: let it fly that step.", fermi_craft_name(pack, move.a));
 }
 
 static void detail_fly_on(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -384,17 +437,31 @@ static void detail_fly_on(const orr_rules *rules, const void *state, orr_move mo
 }
 
 /* As many steps as it has; whatever is met on the way ends them. */
-static void fly_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+static void go_on(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
 {
-    const fermi_pack *pack = rules->pack;
-    fermi_state *s = state;
-    fermi_craft *c = &s->craft[move.a];
-    do {
+    fermi_craft *c = &s->craft[craft];
+    while (can_move(c)) {
         leave_for(c, fermi_step_on(pack, c->at));
         if (c->moves == 0 || fermi_on_planet(pack, c->at))
-            tell_flight(pack, s, move.a, log);
-        after_step(pack, s, move.a, log);
-    } while (can_move(c));
+            tell_flight(pack, s, craft, log);
+        after_step(pack, s, craft, log);
+    }
+}
+
+static void fly_on(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    go_on(rules->pack, state, move.a, log);
+    end_flight(state, log);
+}
+
+/* The first step, and all others if that was said. */
+static void take_off(const fermi_pack *pack, fermi_state *s, int craft, orr_log *log)
+{
+    const bool sets_out = s->craft[craft].flags & CRAFT_SETS_OUT;
+    s->craft[craft].flags &= (uint8_t)~CRAFT_SETS_OUT;
+    after_step(pack, s, craft, log);
+    if (sets_out)
+        go_on(pack, s, craft, log);
     end_flight(s, log);
 }
 
@@ -417,7 +484,7 @@ static inline bool may_cross(const orr_rules *rules, const void *state, orr_move
     const fermi_state *s = state;
     return may_fly(rules, state, move, why) &&
            orr_need(why, !fermi_on_planet(rules->pack, s->craft[move.a].at),
-                    "Only from an arrow can it turn to the parallel one.");
+                    "It can turn round only where it stands on an arrow.");
 }
 
 static void detail_cross(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -464,7 +531,7 @@ static bool may_burn(const orr_rules *rules, const void *state, orr_move move, o
     const fermi_pack *pack = rules->pack;
     const fermi_state *s = state;
     if (!fermi_has_charge(pack, s, move, why) ||
-        !orr_need(why, is_fuel(pack, move.a, move.b), "%s is used in a fight.",
+        !orr_need(why, is_fuel(pack, move.a, move.b), "Use %s in a fight.",
                   pack->equipment[move.a].name))
         return false;
     const int ship = s->equipment[move.a].owner - 1;
@@ -549,6 +616,7 @@ const orr_verb fermi_verb_done_moving = {
     .rule = "movement",
     .may = may_end_movement,
     .apply = end_movement,
+    .out = ORR_ENDS,
 };
 
 void fermi_move_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -565,6 +633,9 @@ void fermi_move_legal(const orr_rules *rules, const void *state, orr_moves *move
             orr_try(moves, may_fly_on, rules, s, ORR_MOVE1(VERB_FLY_ON, craft));
             orr_try(moves, may_cross, rules, s, ORR_MOVE1(VERB_CROSS, craft));
         } else if (may_launch(rules, s, ORR_MOVE1(VERB_LAUNCH, craft), NULL)) {
+            const bool further = may_set_out(rules, s, ORR_MOVE2(VERB_SET_OUT, craft, 0), NULL);
+            for (int planet = 0; further && planet < PLANETS; planet++)
+                orr_add(moves, ORR_MOVE2(VERB_SET_OUT, craft, planet));
             for (int planet = 0; planet < PLANETS; planet++)
                 orr_add(moves, ORR_MOVE2(VERB_LAUNCH, craft, planet));
         }
@@ -589,11 +660,11 @@ void fermi_take_leader_prompt(const orr_rules *rules, const void *state, orr_pro
     prompt->rule = "take-off";
 }
 
-static void take_off(const fermi_pack *pack, fermi_state *s, orr_log *log)
+static void leaders_are_aboard(const fermi_pack *pack, fermi_state *s, orr_log *log)
 {
     const int ship = s->moving;
     s->moving = 0;
-    end_step(pack, s, ship, log);
+    take_off(pack, s, ship, log);
 }
 
 static bool may_take(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -621,7 +692,7 @@ static void take(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     s->craft[s->moving].leader = (uint8_t)move.a;
     s->leader[move.a].ship = s->moving;
     orr_say(log, ORR_ANNOUNCE, "%s goes aboard.", orr_named(log, KIND_LEADER, move.a));
-    take_off(rules->pack, s, log);
+    leaders_are_aboard(rules->pack, s, log);
 }
 
 const orr_verb fermi_verb_take = {
@@ -639,7 +710,7 @@ const orr_verb fermi_verb_take = {
 static void fly_without_leader(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)move;
-    take_off(rules->pack, state, log);
+    leaders_are_aboard(rules->pack, state, log);
 }
 
 const orr_verb fermi_verb_decline_leader = {
@@ -649,6 +720,7 @@ const orr_verb fermi_verb_decline_leader = {
     .rule = "take-off",
     .apply = fly_without_leader,
     .chance = true,
+    .out = ORR_ENDS,
 };
 
 void fermi_take_leader_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -138,7 +138,7 @@ enum fermi_ability_effect {
     ABILITY_BURN,    /* movement this turn */
     ABILITY_CALL,    /* draws escorts or squadies */
     ABILITY_BREACH,  /* pays of an entrance cost */
-    ABILITY_BLAST,   /* a hit on every enemy that has none */
+    ABILITY_BLAST,   /* a hit on every hostile that has none */
 };
 
 typedef struct fermi_ability {

@@ -152,6 +152,8 @@ int fermi_storm_change(const fermi_pack *pack, const fermi_state *s);
 void fermi_dice_words(const fermi_storm_dice *dice, int change, orr_text *out); /* "2d6+1d10" */
 void fermi_storm_words(const fermi_pack *pack, const fermi_state *s, orr_text *out);
 /* Chance in ten thousand that a worker with this shelter dies in the storm of a turn. */
+/* No dice are rolled on that turn. */
+bool fermi_is_calm(const fermi_pack *pack, int turn);
 int fermi_storm_risk(const fermi_pack *pack, const fermi_state *s, int turn, int shelter);
 void fermi_lose_worker(fermi_state *s, int worker);
 bool fermi_nobody_left(fermi_state *s, int ending, orr_log *log); /* then the game is over */
@@ -214,6 +216,23 @@ void fermi_fight_words(const orr_rules *rules, const fermi_state *s, orr_text *o
 /* ---- act.c: the commander's fighters ---- */
 
 bool fermi_somebody_can_return(const orr_rules *rules, const fermi_state *s); /* to act again */
+void fermi_add_rallies(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
+/* Would its loss cost the boarders their way back? */
+bool fermi_is_to_be_boarded(const fermi_state *s, const fermi_fighter *xeno);
+
+/* ---- press.c: a round that goes on by itself ---- */
+
+void fermi_add_presses(const orr_rules *rules, const fermi_state *s, orr_moves *moves);
+/* Somebody of a side is to act: by itself if the round goes on so, else whoever is asked. The steps are
+ * the same, so that keyed dice are. */
+void fermi_humans_act(const orr_rules *rules, fermi_state *s, orr_log *log);
+void fermi_xenos_act(const orr_rules *rules, fermi_state *s, orr_log *log);
+void fermi_more_strikes(const orr_rules *rules, fermi_state *s, orr_log *log);
+void fermi_ask_again(fermi_fight *f); /* no round goes on by itself any more */
+/* The attack that such a round would begin with; its verb is VERB_ATTACK or VERB_STRIKE. */
+int fermi_xp_at_hand(const fermi_fight *f);
+bool fermi_first_attack(const orr_rules *rules, const fermi_state *s, orr_move *move);
+bool fermi_first_rally(const orr_rules *rules, const fermi_state *s, orr_move *move);
 
 /* ---- attack.c ---- */
 
@@ -247,8 +266,8 @@ void fermi_craft_round_over(const orr_rules *rules, fermi_state *s, orr_log *log
 /* ---- boarding.c ---- */
 
 const fermi_ship_entrance *fermi_entrance_of(const fermi_pack *pack, int xeno_type);
-bool fermi_may_board(const fermi_pack *pack, const fermi_state *s, int fighter, int leader);
-bool fermi_somebody_can_board(const fermi_pack *pack, const fermi_state *s);
+bool fermi_may_board(const orr_rules *rules, const fermi_state *s, int fighter, int leader);
+bool fermi_somebody_can_board(const orr_rules *rules, const fermi_state *s);
 void fermi_boarding_time(const orr_rules *rules, fermi_state *s, orr_log *log);
 void fermi_bring_boarders_back(const orr_rules *rules, fermi_state *s, orr_log *log);
 void fermi_boarded_ship_lost(const orr_rules *rules, fermi_state *s, orr_log *log);
@@ -279,8 +298,10 @@ void fermi_win_raid(const orr_rules *rules, fermi_state *s, orr_log *log);
 /* ---- activation.c ---- */
 
 bool fermi_station_ready(const orr_rules *rules, const fermi_state *s);
-/* For advice and for the table: in ten thousand, with so much tech. */
+/* In ten thousand, with so much tech: once everything stands; and with the cores that are installed
+ * now, which is what networks have learnt to see. */
 int fermi_activation_chance(const orr_rules *rules, const fermi_state *s, int tech);
+int fermi_activation_chance_now(const orr_rules *rules, const fermi_state *s, int tech);
 
 /* ---- buying.c ---- */
 
@@ -306,6 +327,8 @@ const char *fermi_unit_name(const fermi_pack *pack, int unit);
 const char *fermi_article(const char *name); /* "A" or "An", at the start of a sentence */
 /* score.c */
 void fermi_score(const orr_rules *rules, const void *state, orr_score *score);
+/* story.c */
+void fermi_story(const orr_rules *rules, const void *state, orr_story *story);
 int fermi_turn(const orr_rules *rules, const void *state);
 void fermi_tally(const orr_rules *rules, const void *state, orr_tally *tally);
 /* hidden.c */

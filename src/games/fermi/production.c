@@ -59,6 +59,11 @@ static bool is_calm(const fermi_storm_dice *dice)
     return dice->d6 == 0 && dice->d10 == 0;
 }
 
+bool fermi_is_calm(const fermi_pack *pack, int turn)
+{
+    return is_calm(&pack->storm[turn - 1]);
+}
+
 void fermi_dice_words(const fermi_storm_dice *dice, int change, orr_text *out)
 {
     if (is_calm(dice)) {
@@ -178,7 +183,7 @@ void fermi_storm_run(const orr_rules *rules, void *state, orr_log *log)
 {
     const fermi_pack *pack = rules->pack;
     fermi_state *s = state;
-    const bool calm = is_calm(&pack->storm[s->turn - 1]);
+    const bool calm = fermi_is_calm(pack, s->turn);
     for (int worker = orr_arg(&s->head); worker < WORKERS && !calm; worker++)
         if (s->worker[worker].space != NONE && storm_on_worker(rules, s, worker, log)) {
             orr_goto_with(&s->head, STORM, worker + 1);

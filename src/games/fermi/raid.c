@@ -31,7 +31,7 @@ static bool may_discard(const orr_rules *rules, const void *state, orr_move move
     const fermi_fight *f = &s->fight[MARINE_FIGHT];
     return orr_need_by(why, "attacks", f->alive[HUMAN] >> move.a & 1, "It has been eliminated.") &&
            orr_need(why, f->fighter[HUMAN][move.a].origin == FROM_SQUADIE,
-                    "The leader cannot be the one who is lost.");
+                    "It can't be the leader who is lost.");
 }
 
 static void discard(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -158,7 +158,7 @@ static bool may_follow(const orr_rules *rules, const void *state, orr_move move,
                     fermi_craft_name(pack, move.a)) &&
            fermi_has_fresh_squad(pack, s, move.a, why) &&
            orr_need(why, fermi_on_planet(pack, at) && at.path == s->raid.planet,
-                    "%s does not stand before this base.", fermi_craft_name(pack, move.a));
+                    "%s is not at this base.", fermi_craft_name(pack, move.a));
 }
 
 static bool somebody_can_follow(const orr_rules *rules, const fermi_state *s)
@@ -212,6 +212,19 @@ static void clear_the_fallen(fermi_fight *f)
     }
 }
 
+static void detail_follow(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const fermi_pack *pack = rules->pack;
+    const fermi_state *s = state;
+    const fermi_fight *f = &s->fight[MARINE_FIGHT];
+    const int leader = s->craft[move.a].leader;
+    int xp = 0;
+    for (uint32_t left = f->alive[XENO]; left; left &= left - 1)
+        xp += f->fighter[XENO][__builtin_ctz(left)].worth;
+    orr_text_add(out, "%s of level %d leads; %d XP of hostiles are left here",
+                 pack->leaders[leader].name, s->leader[leader].level, xp);
+}
+
 static void follow(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     fermi_state *s = state;
@@ -232,6 +245,7 @@ const orr_verb fermi_verb_follow = {
     .at = ORR_AT(REINFORCE),
     .rule = "second-wave",
     .may = may_follow,
+    .detail = detail_follow,
     .apply = follow,
     .chance = true,
 };
@@ -248,6 +262,7 @@ const orr_verb fermi_verb_decline_following = {
     .at = ORR_AT(REINFORCE),
     .rule = "second-wave",
     .apply = give_up,
+    .out = ORR_GIVES_UP,
 };
 
 void fermi_reinforce_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -128,7 +128,7 @@ static const char *state_words(const fermi_state *s, int side, int slot, bool no
     if (now && orr_step_now(&s->head) == PAY)
         return "can give an action";
     if (now)
-        return side == HUMAN ? "ready, may attack" : "attacks now";
+        return side == HUMAN ? "may attack" : "attacks now";
     if (side == HUMAN && f->grounded & bit)
         return "used: rests";
     if (f->is_protected[side] & bit) /* that it has acted can be seen */

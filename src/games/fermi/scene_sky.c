@@ -383,7 +383,10 @@ static void dress_turn(const fermi_pack *pack, const fermi_state *s, orr_node *t
         if (dice->bonus > before->bonus)
             orr_corner(cell, "+%d", dice->bonus);
     } else if (dice->d6 + dice->d10) {
-        orr_corner(cell, "%s %d %%", signs, risk);
+        if (risk)
+            orr_corner(cell, "%s %d %%", signs, risk);
+        else
+            orr_corner(cell, "%s", signs);
     }
 }
 

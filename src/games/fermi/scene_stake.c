@@ -211,7 +211,7 @@ static void stakes_of_raid(const fermi_pack *pack, const fermi_state *s, orr_tex
     if (raid->boarding) {
         const fermi_ship_entrance *entrance = fermi_entrance_of(pack, raid->xeno_type);
         orr_text_add(won, "%d xeno tech at the end, and the ship is swept.%s", entrance->tech,
-                     entrance->no_promo ? "" : " The leader is promoted.");
+                     entrance->no_promo ? "" : " Leader and transport are promoted.");
         orr_text_add(lost, "%s is lost with the squad.", leader);
         if (fermi_location_now(pack, s))
             orr_text_add(lost, " A retreat costs %d squadie%s.", fermi_retreat_price(pack, s),
@@ -237,7 +237,7 @@ static void stakes_of_combat(const fermi_pack *pack, const fermi_state *s, orr_t
         cores += s->craft[who->card].core > 0;
         leaders += s->craft[who->card].leader != NONE;
     }
-    orr_text_add(won, "%d XP of xenos are gone%s. Who eliminates a ship is promoted.", xp,
+    orr_text_add(won, "%d XP of xenos are gone%s. The ship that eliminates one is promoted.", xp,
                  s->fight_at_earth ? " before they bomb again" : "");
     orr_text_add(lost, "Ships that fall are gone");
     if (leaders)
@@ -246,7 +246,7 @@ static void stakes_of_combat(const fermi_pack *pack, const fermi_state *s, orr_t
         orr_text_add(lost, ", and %d core%s drift%s", cores, cores == 1 ? "" : "s",
                      cores == 1 ? "s" : "");
     orr_text_add(lost,
-                 s->fight_at_earth ? "." : ". After a victory whoever fought rests until home.");
+                 s->fight_at_earth ? "." : ". After a victory, whoever fought rests until home.");
 }
 
 void fermi_scene_stake(const orr_rules *rules, const fermi_state *s, orr_scene *scene)

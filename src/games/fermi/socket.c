@@ -13,7 +13,7 @@ void fermi_socket_prompt(const orr_rules *rules, const void *state, orr_prompt *
 static bool may_socket(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const fermi_state *s = state;
-    return orr_need(why, !s->module[move.a].core, "There is a core at the %s already.",
+    return orr_need(why, !s->module[move.a].core, "There is already a core at the %s.",
                     fermi_card_of(rules->pack, s, move.a)->name);
 }
 

@@ -33,10 +33,10 @@ static void resolve_strike(const orr_rules *rules, fermi_state *s, orr_log *log)
     fermi_fight *f = fermi_battle(s);
     fermi_attack(rules, s, XENO, f->acting, f->target, log);
     f->shield = 0;
-    if (--f->attacks_left > 0 && f->alive[HUMAN])
-        orr_goto(&s->head, MORE_STRIKES);
-    else
+    if (--f->attacks_left == 0 || !f->alive[HUMAN])
         end_action(s, f);
+    else
+        fermi_more_strikes(rules, s, log);
 }
 
 /* ---- a shield against the attack -------------------------------------------------------------------- */
@@ -48,7 +48,7 @@ static bool may_shield(const orr_rules *rules, const void *state, orr_move move,
     const fermi_fight *f = fermi_battle_of(s);
     return fermi_has_charge(pack, s, move, why) &&
            orr_need(why, pack->equipment[move.a].abilities[move.b].effect == ABILITY_SHIELD,
-                    "That ability of %s is no shield.", pack->equipment[move.a].name) &&
+                    "That ability of %s is not a shield.", pack->equipment[move.a].name) &&
            orr_need(
                why, fermi_carrier(&f->fighter[HUMAN][f->target]) == s->equipment[move.a].owner - 1,
                "The carrier of %s is not the one who is attacked.", pack->equipment[move.a].name);
@@ -92,6 +92,7 @@ const orr_verb fermi_verb_brace = {
     .rule = "equipment-abilities",
     .apply = brace,
     .chance = true,
+    .out = ORR_ENDS,
 };
 
 void fermi_defend_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -170,7 +171,7 @@ const orr_verb fermi_verb_strike = {
 
 void fermi_xeno_act_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
-    (void)rules;
+    fermi_add_presses(rules, state, moves);
     fermi_add_attacks(fermi_battle_of(state), XENO, VERB_STRIKE, moves);
 }
 

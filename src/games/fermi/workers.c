@@ -226,16 +226,16 @@ static bool has_work(const crew *c, int space, orr_reason *why)
 {
     return orr_need(why, c->open >> space & 1, "There is nothing to build or install there.") &&
            orr_need(why, c->distinct >> space & 1,
-                    "Build spaces of one kind are alike: take the first of them.");
+                    "Build spaces of one kind are all the same: use the first.");
 }
 
 static bool may_assign(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const crew c = crew_of(rules, state);
-    return orr_need(why, c.manned >> move.a & 1, "No worker stands there to be sent away.") &&
-           orr_need(why, move.a != move.b, "That is where it stands.") &&
+    return orr_need(why, c.manned >> move.a & 1, "There is no worker there to move.") &&
+           orr_need(why, move.a != move.b, "It is already there.") &&
            orr_need(why, c.movable >> move.a & 1,
-                    "Every worker there has been moved or hardened this turn.") &&
+                    "You have already moved or hardened every worker there this turn.") &&
            (move.b < RESOURCE_SPACES ? has_room(rules->pack, state, &c, move.b, why)
                                      : has_work(&c, move.b, why));
 }
@@ -257,17 +257,23 @@ static int processing_of(const fermi_pack *pack, const fermi_state *s, int space
 }
 
 /* What a worker on a build or core space does there. */
+static const char *work_at(const fermi_state *s, int space)
+{
+    return fermi_workers_at(s, space) > 0 ? "a second pair of hands"
+           : fermi_is_core_space(space)   ? "installs"
+                                          : "builds";
+}
+
+/* What comes of it, or how far the building is. */
 static void describe_work(const orr_rules *rules, const fermi_state *s, int space, orr_text *out)
 {
     const int module = fermi_module_of(space);
-    if (fermi_workers_at(s, space) > 0)
-        orr_text_add(out, "a second pair of hands");
-    else if (fermi_is_core_space(space))
-        orr_text_add(out, "then: %s", fermi_card_of(rules->pack, s, module)->core);
+    if (fermi_is_core_space(space))
+        orr_text_add(out, "; then: %s", fermi_card_of(rules->pack, s, module)->core);
     else if (module < 0)
-        orr_text_add(out, "%d of %d up", s->built, fermi_sheet(rules)->builds);
+        orr_text_add(out, "; %d of %d up", s->built, fermi_sheet(rules)->builds);
     else
-        orr_text_add(out, "%d of %d up", s->module[module].built,
+        orr_text_add(out, "; %d of %d up", s->module[module].built,
                      fermi_card_of(rules->pack, s, module)->builds);
 }
 
@@ -284,29 +290,27 @@ static void detail_assign(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, "%d %% lost", risk);
     else
         orr_text_add(out, "safe");
-    const char *gap = " · ";
     if (move.b >= RESOURCE_SPACES)
-        orr_text_add(out, fermi_is_core_space(move.b) ? " · installs" : " · builds");
-    if (move.b >= RESOURCE_SPACES || move.b == REFUGE)
-        gap = "; ";
-    if (raw) {
-        orr_text_add(out, "%s%+d raw", gap, raw);
-        gap = " · ";
-    }
-    if (processed) {
-        orr_text_add(out, "%s%+d processed", gap, processed);
-        gap = " · ";
-    }
-    if (move.b >= RESOURCE_SPACES) {
-        orr_text_add(out, "%s", gap);
+        orr_text_add(out, " · %s", work_at(s, move.b));
+    if (raw)
+        orr_text_add(out, " · %+d raw", raw);
+    if (processed)
+        orr_text_add(out, " · %+d processed", processed);
+    if (move.b >= RESOURCE_SPACES)
         describe_work(rules, s, move.b, out);
-    }
     if (move.b == REFUGE)
-        orr_text_add(out, "%shardened tomorrow", gap);
+        orr_text_add(out, "; hardened tomorrow");
     if (move.a == REFUGE)
         orr_text_add(out, "; hardened");
     if (before != risk)
         orr_text_add(out, "; instead of %d %% lost", before);
+}
+
+/* Two build no faster than one, and on such a night none of them is lost. */
+static bool assign_is_needless(const orr_rules *rules, const void *state, orr_move move)
+{
+    return move.b >= RESOURCE_SPACES && fermi_workers_at(state, move.b) > 0 &&
+           risk_percent(rules, state, move.b, false) == 0;
 }
 
 static int first_unsettled(const fermi_state *s, int space)
@@ -337,6 +341,7 @@ const orr_verb fermi_verb_assign = {
     .rule = "assign-workers-phase",
     .may = may_assign,
     .detail = detail_assign,
+    .needless = assign_is_needless,
     .apply = assign,
 };
 
@@ -345,14 +350,14 @@ const orr_verb fermi_verb_assign = {
 static bool can_pay_hardening(const fermi_state *s, orr_reason *why)
 {
     return orr_need(why, s->processed > 0 || s->free_hardens > 0,
-                    "Hardening costs a processed resource, and there is none.");
+                    "Hardening costs a processed resource, and you have none.");
 }
 
 static bool may_harden(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     const crew c = crew_of(rules, state);
-    return orr_need(why, c.manned >> move.a & 1, "No worker stands there to be hardened.") &&
-           orr_need(why, c.soft >> move.a & 1, "Every worker there is hardened.") &&
+    return orr_need(why, c.manned >> move.a & 1, "There is no worker there to harden.") &&
+           orr_need(why, c.soft >> move.a & 1, "Every worker there is already hardened.") &&
            can_pay_hardening(state, why);
 }
 
@@ -363,6 +368,11 @@ static void detail_harden(const orr_rules *rules, const void *state, orr_move mo
         orr_text_add(out, "%d to %d %% lost", soft, risk_percent(rules, state, move.a, true));
     else
         orr_text_add(out, "safe tonight as it is");
+}
+
+static bool harden_is_needless(const orr_rules *rules, const void *state, orr_move move)
+{
+    return risk_percent(rules, state, move.a, false) == 0;
 }
 
 /* Rather one who cannot be moved any more. */
@@ -396,6 +406,7 @@ const orr_verb fermi_verb_harden = {
     .rule = "hardening",
     .may = may_harden,
     .detail = detail_harden,
+    .needless = harden_is_needless,
     .apply = harden,
 };
 
@@ -438,6 +449,7 @@ const orr_verb fermi_verb_done_assigning = {
     .rule = "assign-workers-phase",
     .detail = detail_done_assigning,
     .apply = done_assigning,
+    .out = ORR_ENDS,
 };
 
 /* Who goes and where to are looked at once each, not once for every pair. */

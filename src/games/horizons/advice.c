@@ -122,7 +122,19 @@ static float weigh_develop_with(const horizons_plan *plan, orr_move move)
 static float weigh_cash_in(const horizons_plan *plan, orr_move move)
 {
     (void)move;
-    return plan->s->phase == PHASE_TECHNOLOGY ? 1.5f : NEVER;
+    if (plan->s->phase == PHASE_TECHNOLOGY)
+        return 1.5f;
+    return plan->last && plan->years <= 2 && plan->own->politics < 4 ? 0.6f : NEVER;
+}
+
+/* Four markers are a point, and at the end they are nothing else. */
+static float weigh_laurels(const horizons_plan *plan, orr_move move)
+{
+    (void)move;
+    return plan->last && plan->s->phase != PHASE_TECHNOLOGY &&
+                   horizons_scenario_of(plan->rules)->goal != GOAL_SETTLEMENTS
+               ? 6
+               : NEVER;
 }
 
 static float weigh_cash_in_all(const horizons_plan *plan, orr_move move)
@@ -211,6 +223,13 @@ static float weigh_onward(const horizons_plan *plan, orr_move move)
 {
     (void)plan;
     return 1 - 0.01f * (float)move.a;
+}
+
+/* Whoever comes later finds no more. */
+static float weigh_dawdling(const horizons_plan *plan, orr_move move)
+{
+    (void)plan, (void)move;
+    return ORR_NEVER;
 }
 
 static float merit_of_card(const horizons_plan *plan, int card, int world)
@@ -363,7 +382,10 @@ static float weigh_attack(const horizons_plan *plan, orr_move move)
 
 static float weigh_hunt(const horizons_plan *plan, orr_move move)
 {
-    return own_fire(plan, move.a) >= plan->pack->pirates[WEAK].attack ? 3 : NEVER;
+    const int tile = plan->s->ship[plan->seat][move.a].place - FLYBY;
+    const int pirate = horizons_strongest_pirate(plan->s, tile);
+    const bool strong = pirate != NONE && plan->s->raider[pirate].strong;
+    return own_fire(plan, move.a) >= plan->pack->pirates[strong ? STRONG : WEAK].attack ? 3 : NEVER;
 }
 
 static float weigh_fight(const horizons_plan *plan, orr_move move)
@@ -399,7 +421,9 @@ static float weigh_commit(const horizons_plan *plan, orr_move move)
 
 /* ---- all moves ------------------------------------------------------------------------------ */
 
-/* What needs no thought has a fixed weight; "done", "pass" and "hold" are the measure. */
+/* What needs no thought has a fixed weight; "done", "pass" and "hold" are the measure. Housekeeping is for
+ * people, and no search looks at it: a computer decides anew every year, and what is put back at once
+ * looks as good to it as nothing at all. */
 static const float fixed[VERB_COUNT] = {
     [VERB_ACCEPT_RELATIONS] = 2,
     [VERB_REFUSE_RELATIONS] = 1,
@@ -410,7 +434,6 @@ static const float fixed[VERB_COUNT] = {
     [VERB_REFUSE_TRADE] = 1,
     [VERB_DISPLACE] = 1,
     [VERB_FAVOUR] = 1,
-    [VERB_LAURELS] = NEVER,
     [VERB_SWAP_MISSION] = NEVER,
     [VERB_PASS_TECHNOLOGY] = 1,
     [VERB_PASS_POLICY] = 1,
@@ -419,23 +442,23 @@ static const float fixed[VERB_COUNT] = {
     [VERB_REPAIR] = 4,
     [VERB_REPAIR_BASE] = 4,
     [VERB_SCRAP] = NEVER,
-    [VERB_RESERVE] = NEVER,
+    [VERB_RESERVE] = ORR_NEVER,
     [VERB_SELL] = NEVER,
-    [VERB_UNLOAD] = NEVER,
-    [VERB_PASS_CARGO] = NEVER,
+    [VERB_PASS_CARGO] = ORR_NEVER,
     [VERB_STUDY] = NEVER,
-    [VERB_ORDERS] = NEVER,
-    [VERB_RELIEVE] = NEVER,
-    [VERB_APART] = NEVER,
-    [VERB_TOGETHER] = NEVER,
+    [VERB_ORDERS] = ORR_NEVER,
+    [VERB_RELIEVE] = ORR_NEVER,
+    [VERB_APART] = ORR_NEVER,
+    [VERB_TOGETHER] = ORR_NEVER,
     [VERB_MINE_ON] = NEVER,
-    [VERB_SET] = NEVER,
-    [VERB_CLEAR] = NEVER,
+    [VERB_SET] = ORR_NEVER,
+    [VERB_CLEAR] = ORR_NEVER,
     [VERB_CRUISE_BUILD] = NEVER,
     [VERB_CRUISE_MOVEMENT] = NEVER,
     [VERB_INTERRUPT] = -1,
     [VERB_LAUNCH] = 1,
-    [VERB_STOW] = NEVER,
+    [VERB_STOW] = ORR_NEVER,
+    [VERB_GIVE_UP_FREIGHT] = ORR_NEVER,
     [VERB_JOIN] = NEVER,
     [VERB_DETACH] = NEVER,
     [VERB_HOLD] = 0.1f,
@@ -479,6 +502,9 @@ static weigher *const weighers[VERB_COUNT] = {
     [VERB_DEVELOP] = weigh_develop,
     [VERB_DEVELOP_WITH] = weigh_develop_with,
     [VERB_CASH_IN] = weigh_cash_in,
+    [VERB_LAURELS] = weigh_laurels,
+    [VERB_UNLOAD] = horizons_weigh_unload,
+    [VERB_RETIRE] = horizons_weigh_retire,
     [VERB_CASH_IN_ALL] = weigh_cash_in_all,
     [VERB_ADOPT] = weigh_policy,
     [VERB_BUILD] = horizons_weigh_build,
@@ -495,9 +521,9 @@ static weigher *const weighers[VERB_COUNT] = {
     [VERB_LAND] = horizons_weigh_land,
     [VERB_ORBIT] = horizons_weigh_orbit,
     [VERB_FLYBY] = horizons_weigh_flyby,
-    [VERB_SLOW_FLYBY] = horizons_weigh_slow_flyby,
+    [VERB_SLOW_FLYBY] = weigh_dawdling,
     [VERB_FLYBY_ONWARD] = weigh_onward,
-    [VERB_SLOW_FLYBY_ONWARD] = weigh_onward,
+    [VERB_SLOW_FLYBY_ONWARD] = weigh_dawdling,
     [VERB_FIGHT_INTERCEPTOR] = weigh_fight,
     [VERB_FIGHT_PIRATES] = weigh_fight,
     [VERB_FIGHT_ATTACKER] = weigh_fight,
@@ -532,22 +558,66 @@ void horizons_weigh(const orr_rules *rules, const void *state, const orr_moves *
 
 /* ---- the position --------------------------------------------------------------------------- */
 
-/* Points as they stand, and what money and knowledge will still become. */
+/* What a ship will still bring in so many years: robots live for a few of them, crews work on. */
+static float promise_of_ship(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                             float years)
+{
+    enum { ROBOT_LIFE = 5 };
+    const horizons_ship *v = &s->ship[seat][ship];
+    const float left = fmaxf(0, years - (float)v->transit);
+    if (v->design == NONE)
+        return 0;
+    if (horizons_is_robot(v)) {
+        const float works = 0.22f * fminf(ROBOT_LIFE, left);
+        const int world =
+            v->place < FLYBY ? horizons_world_of(v->goal < FLYBY ? v->goal : v->place) : NONE;
+        if (horizons_has_flag(v, FRESH) && v->place < FLYBY)
+            return 0.3f + 0.8f * works;
+        return v->transit == 0 && world != NONE && v->design != TELESCOPE_SLOT &&
+                       !horizons_can_find(s, seat, world, false)
+                   ? 0
+                   : works;
+    }
+    const horizons_design *design = horizons_design_of(pack, s, seat, ship);
+    const float value = horizons_is_builder(design) ? 0.10f * fminf(20, left)
+                        : design->exploration >= 3  ? 0.16f * fminf(10, left)
+                                                    : 0.05f * fminf(10, left);
+    const bool waits = horizons_has_flag(v, RESERVED) || v->place == SURFACE + EARTH;
+    return (waits ? 0.3f * (float)design->size + 0.7f * value : value) +
+           0.12f * (float)v->cargo[SUP] + 0.05f * (float)(v->cargo[ORE] + v->cargo[FUEL]);
+}
+
+/* A base grows, makes things and is a place to build on. */
+static float promise_of_base(const horizons_base *base, float years)
+{
+    const float decades = years / 10;
+    const float grown = base->settlements > 0 ? (float)base->settlements * 0.12f * decades : 0;
+    return grown + 0.12f * (float)base->store[SUP] +
+           decades * (0.5f + 0.35f * (float)base->level[MINING] + 0.25f * (float)base->level[LAB]);
+}
+
+/* Points as they stand, and what money, knowledge and all that flies will still become. */
 static float prospect(const orr_rules *rules, const horizons_state *s, int seat)
 {
     const horizons_programme *p = &s->seat[seat];
     const horizons_scenario *scenario = horizons_scenario_of(rules);
-    horizons_tally tally;
+    const float years = fmaxf(0, (float)horizons_years_left(rules, s));
     if (scenario->goal == GOAL_SETTLEMENTS) {
         const horizons_base *base = horizons_see_base(s, seat, scenario->world);
         return base ? 3.0f * (float)base->settlements + 0.5f * (float)base->store[SUP] : 0;
     }
-    float sum = (float)horizons_tally_score(rules, s, seat, &tally) + 0.25f * (float)p->cash;
-    for (int d = 0; d < DOMAINS; d++)
-        sum += 0.1f * (float)p->bank[d];
+    const bool idle_knowledge =
+        years < 10 && (int)years < horizons_span(s) - s->year % horizons_span(s);
+    float sum = 0.25f * (float)horizons_exact_score(rules, s, seat) +
+                (years > 3 ? 0.18f : 0.1f) * (float)p->cash + 0.15f * (float)p->politics;
+    sum += (idle_knowledge ? 0 : 0.13f) * (float)horizons_tech_points(p);
+    for (int size = 0; size < LVS; size++)
+        sum += 0.2f * (float)((size + 1) * (p->lv[size] + p->lv_back[size]));
+    for (int ship = 0; ship < SHIPS; ship++)
+        sum += promise_of_ship(rules->pack, s, seat, ship, years);
     for (int slot = 0; slot < BASES; slot++)
         if (s->base[seat][slot].world != NONE)
-            sum += 0.25f * (float)s->base[seat][slot].store[SUP];
+            sum += promise_of_base(&s->base[seat][slot], years);
     return sum;
 }
 
@@ -570,8 +640,10 @@ float horizons_value(const orr_rules *rules, const void *state, int seat)
         const float expected = -170 + (170 + (float)scenario->win) * past;
         return chance((own - expected) / 15);
     }
+    /* A lead is worth more the less can still happen. */
+    const float wide = 4 + 0.25f * fminf(60, (float)horizons_years_left(rules, s));
     float all = 0;
     for (int each = 0; each < s->head.seats; each++)
-        all += expf((prospect(rules, s, each) - own) / 12);
+        all += expf((prospect(rules, s, each) - own) / wide);
     return 1 / all;
 }

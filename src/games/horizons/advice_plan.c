@@ -20,16 +20,24 @@ bool horizons_is_explorer(const horizons_design *design)
            design->attack == 0;
 }
 
-static int years_left(const orr_rules *rules, const horizons_state *s)
+/* Small ships with gear for asteroids. */
+bool horizons_is_miner(const horizons_design *design)
 {
-    const int expected = horizons_min(EXPECTED_END, s->year + 200);
-    int last = expected;
-    for (int year = s->year; year < expected; year += 10)
-        if (horizons_end_chance(rules, year) == 100) {
-            last = year;
-            break;
-        }
-    return horizons_max(1, last - s->year);
+    return design->kind == CREWED && design->mining >= 4 && !horizons_is_builder(design);
+}
+
+/* Does the game end before another economic phase? */
+static bool is_last(const orr_rules *rules, const horizons_state *s)
+{
+    const int span = horizons_span(s);
+    return (s->year / span + 1) * span > horizons_end_year(rules);
+}
+
+int horizons_years_left(const orr_rules *rules, const horizons_state *s)
+{
+    const int last = horizons_end_year(rules);
+    const int expected = last < LAST_YEAR ? last : horizons_max(s->year + 5, EXPECTED_END);
+    return horizons_max(1, expected - s->year + 1);
 }
 
 static void count_crew(horizons_plan *plan, int ship)
@@ -39,6 +47,7 @@ static void count_crew(horizons_plan *plan, int ship)
     plan->builders += horizons_is_builder(design);
     plan->explorers += horizons_is_explorer(design);
     plan->warships += design->attack > 0;
+    plan->miners += horizons_is_miner(design);
     if (v->place == SURFACE + EARTH && !plan->own->elevator && design->size <= LVS)
         plan->waiting[design->size]++;
     const int world = v->place < FLYBY ? horizons_world_of(v->place) : NONE;
@@ -104,11 +113,16 @@ void horizons_make_plan(const orr_rules *rules, const horizons_state *s, horizon
                             .s = s,
                             .own = &s->seat[seat],
                             .seat = seat,
-                            .years = years_left(rules, s)};
+                            .years = horizons_years_left(rules, s)};
     for (int which = 0; which < LIMITS; which++) {
         plan->have[which] = horizons_supported(s, seat, which);
         plan->limit[which] = horizons_limit(plan->pack, s, seat, which);
     }
+    plan->last = is_last(rules, s);
+    for (int i = 0; i < PIRATES; i++)
+        plan->pirates += s->raider[i].tile != NONE;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        plan->rocks += s->asteroid[tile];
     count_ships(plan);
     count_rivals(plan);
     count_launchers(plan);

@@ -51,11 +51,12 @@ static bool can_intercept(const horizons_pack *pack, const horizons_state *s, in
            orr_need(why, v->transit == 0 && v->place == place_of_voyage(s),
                     "It is not where the fleet passes.") &&
            orr_need(why, s->voyage.trier != seat || !(s->voyage.tried >> ship & 1),
-                    "It has tried already.") &&
+                    "It has already tried.") &&
            orr_need_by(why, "fleets", horizons_speaks(s, seat, ship),
                        "Another ship of its fleet gives the order.") &&
            orr_need(why, horizons_may_offend(pack, s, v->leader),
-                    "It takes crews in service, one of them armed, and not at Earth.") &&
+                    "Only crews in service can do that, at least one of them armed, and not at "
+                    "Earth.") &&
            orr_need_by(why, "diplomacy", all_may_stop(s, v->leader),
                        "Your relations with the owner do not allow it.");
 }
@@ -189,12 +190,13 @@ const orr_verb horizons_verb_let_pass = {
     .at = ORR_AT(INTERCEPT),
     .rule = "interception",
     .apply = let_pass,
+    .out = ORR_ENDS,
 };
 
 void horizons_stop_or_fight_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const horizons_state *s = state;
-    orr_ask(prompt, "Your fleet is intercepted. Stop here, or have it out and sail on?");
+    orr_ask(prompt, "Your fleet is intercepted. Stop here, or fight and sail on?");
     orr_wait(prompt, "%s decides whether to fight.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "interception";
@@ -222,6 +224,7 @@ const orr_verb horizons_verb_stop = {
     .at = ORR_AT(STOP_OR_FIGHT),
     .rule = "interception",
     .apply = stop,
+    .out = ORR_ENDS,
 };
 const orr_verb horizons_verb_fight_interceptor = {
     .word = "fight",
@@ -316,7 +319,7 @@ static void part(horizons_state *s)
 static void pay_pirates(const orr_rules *rules, horizons_state *s, int price, orr_log *log)
 {
     horizons_cash(s, s->head.actor, -price);
-    s->cache = (uint16_t)(s->cache + price);
+    horizons_fill_cache(rules->pack, s, price);
     orr_say(log, ORR_LOSS, "%s pays $%dB to pirates.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name, price);
 }
@@ -392,6 +395,7 @@ const orr_verb horizons_verb_surrender_to_pirates = {
     .at = ORR_AT(RANSOM),
     .rule = "pirates",
     .apply = surrender_to_pirates,
+    .out = ORR_GIVES_UP,
 };
 const orr_verb horizons_verb_fight_pirates = {
     .word = "fight",

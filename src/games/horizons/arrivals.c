@@ -34,6 +34,13 @@ int horizons_asteroids_left(const horizons_pack *pack, const horizons_state *s)
     return left;
 }
 
+/* What is more than they can hide, they spend. */
+void horizons_fill_cache(const horizons_pack *pack, horizons_state *s, int amount)
+{
+    const int sum = s->cache + amount;
+    s->cache = (uint16_t)(s->third && pack->cache_most ? horizons_min(sum, pack->cache_most) : sum);
+}
+
 void horizons_place_pirate(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log)
 {
     int i = 0;
@@ -41,7 +48,7 @@ void horizons_place_pirate(const horizons_pack *pack, horizons_state *s, int til
         i++;
     const bool strong = s->year >= STRONG_FROM;
     s->raider[i] = (horizons_raider){.tile = (uint8_t)tile, .strong = strong};
-    s->cache = (uint16_t)(s->cache + pack->pirate_cache);
+    horizons_fill_cache(pack, s, pack->pirate_cache);
     orr_say(log, ORR_REVEAL, "Pirates: a %s in the %s.", pack->pirates[strong].name,
             pack->tiles[tile].name);
 }
@@ -50,6 +57,19 @@ void horizons_place_asteroid(const horizons_pack *pack, horizons_state *s, int t
 {
     s->asteroid[tile]++;
     orr_say(log, ORR_REVEAL, "A passing asteroid in the %s.", pack->tiles[tile].name);
+}
+
+/* Asteroids pass: who did not mine those of the last decade has missed them. */
+static void pass_by(horizons_state *s, orr_log *log)
+{
+    int count = 0;
+    for (int tile = 0; tile < MOST_TILES; tile++) {
+        count += s->asteroid[tile];
+        s->asteroid[tile] = 0;
+    }
+    if (count > 0)
+        orr_say(log, ORR_ANNOUNCE, "%d asteroid%s passed by, and nobody mined %s.", count,
+                count == 1 ? " has" : "s have", count == 1 ? "it" : "them");
 }
 
 static void place_outpost(const orr_rules *rules, horizons_state *s, orr_log *log)
@@ -180,6 +200,8 @@ void horizons_arrivals_run(const orr_rules *rules, void *state, orr_log *log)
     const int stage = orr_arg(&s->head), rocks = 2 * rocks_of(s);
     orr_goto_with(&s->head, ARRIVALS, stage + 1);
     if (stage == 0) {
+        if (s->third)
+            pass_by(s, log);
         place_outpost(rules, s, log);
     } else if (stage <= rocks) {
         arrive(rules, s, (stage - 1) % 2, log);
@@ -269,7 +291,7 @@ static bool may_favour(const orr_rules *rules, const void *state, orr_move move,
     const horizons_outpost *outpost = &s->outpost[move.a];
     return orr_need(why, outpost->faction != NONE,
                     "No faction without a player has a base there.") &&
-           orr_need(why, outpost->market == NONE, "That base has a trade marker already.") &&
+           orr_need(why, outpost->market == NONE, "That base already has a trade marker.") &&
            orr_need(why, !outpost->blockade, "That base is blockaded.");
 }
 

@@ -102,7 +102,7 @@ static bool may_fire_directly(const orr_rules *rules, const void *state, orr_mov
 {
     (void)rules, (void)move;
     const horizons_state *s = state;
-    return orr_need(why, !s->battle.direct, "It will be direct fire already.") &&
+    return orr_need(why, !s->battle.direct, "It is already going to be direct fire.") &&
            has_points(s, COST_DIRECT, why);
 }
 
@@ -232,6 +232,7 @@ const orr_verb horizons_verb_engage = {
     .at = ORR_AT(SPEND_TACTICS),
     .rule = "tactics-points",
     .apply = engage,
+    .out = ORR_ENDS,
 };
 
 void horizons_tactics_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -271,7 +272,8 @@ int horizons_unscreened(const horizons_state *s, int side)
 void horizons_screen_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const horizons_state *s = state;
-    orr_ask(prompt, "Direct fire: screen ships that shall neither fight nor be hit, then engage.");
+    orr_ask(prompt,
+            "Direct fire: screen the ships that should stay out of the fight, then engage.");
     orr_wait(prompt, "%s draws up its line.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "fire";
@@ -281,7 +283,7 @@ void horizons_screen_prompt(const orr_rules *rules, const void *state, orr_promp
 static bool is_spared(const horizons_state *s, orr_reason *why)
 {
     return orr_need(why, horizons_unscreened(s, orr_arg(&s->head)) >= 2,
-                    "One at least must be left to fight.");
+                    "At least one must be left to fight.");
 }
 
 static bool may_screen(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -292,7 +294,7 @@ static bool may_screen(const orr_rules *rules, const void *state, orr_move move,
     return orr_need(why, s->battle.ships[side][seat] >> ship & 1,
                     "It does not take part on your side.") &&
            orr_need(why, !(s->battle.screened[side][seat] >> ship & 1),
-                    "It is screened already.") &&
+                    "It is already screened.") &&
            is_spared(s, why);
 }
 
@@ -303,7 +305,7 @@ static bool may_screen_base(const orr_rules *rules, const void *state, orr_move 
     const horizons_state *s = state;
     return orr_need(why, orr_arg(&s->head) == DEFENDER && s->battle.base != NONE,
                     "No base takes part on your side.") &&
-           orr_need(why, !s->battle.base_screened, "It is screened already.") && is_spared(s, why);
+           orr_need(why, !s->battle.base_screened, "It is already screened.") && is_spared(s, why);
 }
 
 static void screen(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -350,6 +352,7 @@ const orr_verb horizons_verb_engage_screened = {
     .at = ORR_AT(SCREEN),
     .rule = "fire",
     .apply = engage_screened,
+    .out = ORR_ENDS,
 };
 
 void horizons_screen_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -381,9 +384,9 @@ static bool may_arm_bombers(const orr_rules *rules, const void *state, orr_move 
 {
     const horizons_state *s = state;
     const int side = orr_arg(&s->head);
-    return orr_need(why, move.a >= 0, "Fewer squadrons than none cannot attack.") &&
+    return orr_need(why, move.a >= 0, "Choose 0 squadrons or more.") &&
            orr_need(why, move.a == 0 || horizons_skill(s, s->battle.owner[side], BOMBERS),
-                    "Drones attack only with the Bomber Drones technology.") &&
+                    "Drones can attack only with the Bomber Drones technology.") &&
            orr_need(why, move.a <= horizons_side_squadrons(rules->pack, s, side),
                     "You have only %d squadrons.", horizons_side_squadrons(rules->pack, s, side));
 }

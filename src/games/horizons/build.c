@@ -23,9 +23,9 @@ static bool can_lift(const horizons_pack *pack, const horizons_state *s, int sea
     const int price[RESOURCES] = {0, 0, pack->facilities[SPACE_ELEVATOR].cost};
     return orr_need(why, horizons_skill(s, seat, ELEVATORS),
                     "That needs the Space Elevator technology.") &&
-           orr_need(why, !s->seat[seat].elevator, "You have a space elevator on Earth already.") &&
+           orr_need(why, !s->seat[seat].elevator, "You already have a space elevator on Earth.") &&
            orr_need(why, horizons_can_pay(s, seat, EARTH, price),
-                    "It costs $%dB, less the SUP in your stock.", price[SUP]);
+                    "It costs $%dB, less what the SUP in your stock is worth.", price[SUP]);
 }
 
 /* ---- the step ------------------------------------------------------------------------------- */
@@ -76,7 +76,7 @@ void horizons_build_prompt(const orr_rules *rules, const void *state, orr_prompt
     orr_ask(
         prompt,
         "%d, build and service: $%dB and %d politics marker%s. Robots %d of %d, crewed vehicles "
-        "%d of %d, bases %d of %d. Say done when you are; you are asked again when something "
+        "%d of %d, bases %d of %d. Say done when you are; you will be asked again when something "
         "has changed.",
         s->year, s->seat[seat].cash, s->seat[seat].politics, s->seat[seat].politics == 1 ? "" : "s",
         horizons_supported(s, seat, RE_LIMIT), horizons_limit(pack, s, seat, RE_LIMIT),
@@ -106,7 +106,7 @@ static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int s
     if (next < REPEATS && p->last_built[next] != NONE &&
         horizons_can_build(pack, s, seat, p->last_built[next], EARTH, false, NULL))
         *move = ORR_MOVE2(VERB_BUILD, p->last_built[next], EARTH);
-    else if (s->year % 10 == 0 || has_other_work(pack, s, seat))
+    else if (s->year % horizons_span(s) == 0 || has_other_work(pack, s, seat))
         return false;
     else
         *move = ORR_MOVE0(VERB_DONE_BUILD);
@@ -533,6 +533,7 @@ const orr_verb horizons_verb_cruise_build = {
     .rule = "standing-orders",
     .may = may_say,
     .apply = horizons_fall_asleep,
+    .out = ORR_ENDS,
 };
 const orr_verb horizons_verb_done_build = {
     .word = "done",
@@ -541,4 +542,5 @@ const orr_verb horizons_verb_done_build = {
     .rule = "building-and-service",
     .may = may_say,
     .apply = be_done,
+    .out = ORR_ENDS,
 };

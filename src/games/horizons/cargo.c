@@ -75,10 +75,11 @@ void horizons_cargo_prompt(const orr_rules *rules, const void *state, orr_prompt
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor, ship = orr_arg(&s->head);
     const horizons_ship *v = &s->ship[seat][ship];
-    char buffer[ORR_MAX_NAME];
-    orr_ask(prompt, "%s carries %d ORE, %d FUEL, %d SUP; room for %d more. Load, unload, or done.",
-            orr_name_of(rules, s, KIND_SHIP, ship, buffer), v->cargo[ORE], v->cargo[FUEL],
-            v->cargo[SUP], free_space(pack, s, seat, ship));
+    char buffer[ORR_MAX_NAME], bytes[60];
+    orr_text holds = orr_text_in(bytes, sizeof bytes);
+    horizons_cargo_words(v->cargo, &holds);
+    orr_ask(prompt, "%s carries %s; room for %d more. Load, unload, or done.",
+            orr_name_of(rules, s, KIND_SHIP, ship, buffer), bytes, free_space(pack, s, seat, ship));
     orr_wait(prompt, "%s shifts cargo.", horizons_faction_of(pack, s, seat)->name);
     prompt->rule = "cargo";
 }
@@ -89,7 +90,7 @@ static bool may_load(const orr_rules *rules, const void *state, orr_move move, o
     const horizons_state *s = state;
     const int most = to_load(rules->pack, s, s->head.actor, orr_arg(&s->head), move.a);
     return horizons_may_shift(s, s->head.actor, why) &&
-           orr_need(why, most > 0, "None of that is there, or no room for it.") &&
+           orr_need(why, most > 0, "There is none of that here, or no room for it.") &&
            orr_need(why, move.b == 1 || move.b == most, "Load 1, or as many as possible: %d.",
                     most);
 }
@@ -114,7 +115,7 @@ static bool can_pass(const horizons_pack *pack, const horizons_state *s, uint32_
     return horizons_may_shift(s, seat, why) &&
            orr_need(why, s->ship[seat][ship].cargo[move.a] > 0, "It carries none of that.") &&
            orr_need_by(why, "fleets", move.b != ship && fleet >> move.b & 1,
-                       "That is no other ship of its fleet.") &&
+                       "That is not another ship of its fleet.") &&
            orr_need(why, free_space(pack, s, seat, move.b) > 0, "There is no room in its holds.");
 }
 
@@ -204,6 +205,7 @@ const orr_verb horizons_verb_done_cargo = {
     .at = ORR_AT(CARGO),
     .rule = "cargo",
     .apply = horizons_leave_step,
+    .out = ORR_ENDS,
 };
 
 void horizons_cargo_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -237,7 +239,7 @@ void horizons_standing_prompt(const orr_rules *rules, const void *state, orr_pro
 {
     const horizons_state *s = state;
     orr_ask(prompt,
-            "Standing orders: what shall be done every year without asking you? Crews get theirs "
+            "Standing orders: what should be done every year without asking you? Crews get theirs "
             "when they explore or mine.");
     orr_wait(prompt, "%s writes standing orders.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
@@ -250,7 +252,7 @@ static bool may_set(const orr_rules *rules, const void *state, orr_move move, or
     const horizons_state *s = state;
     return horizons_may_shift(s, s->head.actor, why) &&
            orr_need(why, !horizons_stands_order(s, s->head.actor, move.a),
-                    "That is a standing order already.");
+                    "That is already a standing order.");
 }
 
 static bool may_clear(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -259,7 +261,7 @@ static bool may_clear(const orr_rules *rules, const void *state, orr_move move, 
     const horizons_state *s = state;
     return horizons_may_shift(s, s->head.actor, why) &&
            orr_need(why, horizons_stands_order(s, s->head.actor, move.a),
-                    "That is no standing order of yours.");
+                    "That is not one of your standing orders.");
 }
 
 /* The odds that an order brings with it. */
@@ -274,7 +276,7 @@ static void order_detail(const orr_rules *rules, const void *state, orr_move mov
     else if (move.a == ROBOTS_DARE)
         orr_text_add(out, "malfunction %d %%, also for a marker of 10 %%, and on the way", rate);
     else if (move.a == ASK_EVERY_YEAR)
-        orr_text_add(out, "else you are asked again when something has changed");
+        orr_text_add(out, "else you will be asked again when something has changed");
 }
 
 /* A crew that explores or mines every year is asked about again. */
@@ -284,7 +286,7 @@ static bool may_relieve(const orr_rules *rules, const void *state, orr_move move
     const horizons_state *s = state;
     const horizons_ship *v = &s->ship[s->head.actor][move.a];
     return orr_need(why, v->design != NONE && v->order != NO_ORDER,
-                    "It is under no standing order of its own.");
+                    "It has no standing order of its own.");
 }
 
 static void relieve(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -339,6 +341,7 @@ const orr_verb horizons_verb_done_standing = {
     .at = ORR_AT(STANDING),
     .rule = "standing-orders",
     .apply = horizons_leave_step,
+    .out = ORR_ENDS,
 };
 
 void horizons_standing_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -18,6 +18,12 @@ static int relation_of_fleet(const horizons_state *s, int own, int faction)
 
 /* ---- blockades ------------------------------------------------------------------------------- */
 
+/* In service, and so are all ships of its fleet. */
+static bool is_on_guard(const horizons_pack *pack, const horizons_state *s, const horizons_ship *v)
+{
+    return s->third ? horizons_may_offend(pack, s, v->leader) : !horizons_has_flag(v, RESERVED);
+}
+
 static int attack_at(const horizons_pack *pack, const horizons_state *s, int seat, int place,
                      bool ready)
 {
@@ -25,7 +31,7 @@ static int attack_at(const horizons_pack *pack, const horizons_state *s, int sea
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (horizons_is_crewed(v) && v->place == place && v->transit == 0 &&
-            (ready ? !horizons_has_flag(v, RESERVED) : horizons_is_stacked(s, seat, ship)))
+            (ready ? is_on_guard(pack, s, v) : horizons_is_stacked(s, seat, ship)))
             sum += horizons_attack_value(pack, s, seat, ship);
     }
     return sum;
@@ -46,7 +52,7 @@ static bool has_armed_at(const horizons_pack *pack, const horizons_state *s, int
     for (int ship = 0; ship < SHIPS; ship++) {
         const horizons_ship *v = &s->ship[seat][ship];
         if (horizons_is_crewed(v) && v->place == place && v->transit == 0 &&
-            !horizons_has_flag(v, RESERVED) && horizons_is_armed(pack, s, seat, ship))
+            is_on_guard(pack, s, v) && horizons_is_armed(pack, s, seat, ship))
             return true;
     }
     return false;
@@ -92,8 +98,8 @@ static bool can_act(const horizons_pack *pack, const horizons_state *s, int seat
                        "Another ship of its fleet gives the order.") &&
            orr_need(why, !horizons_has_flag(v, SOUGHT), "Its fleet has acted this year.") &&
            orr_need(why, horizons_may_offend(pack, s, v->leader),
-                    "It takes crews in service, one of them armed, and neither at Earth nor in a "
-                    "transfer box.");
+                    "Only crews in service can do that, at least one of them armed, and neither at "
+                    "Earth nor in a transfer box.");
 }
 
 bool horizons_combat_wants(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -151,10 +157,10 @@ static bool can_search(const horizons_state *s, int own, int target, orr_reason 
         return false;
     const prey p = look_at(s, own, target);
     return orr_need_by(why, "diplomacy", p.relation <= EMBARGO,
-                       "That takes an embargo or a war.") &&
+                       "You need an embargo or a war with its owner for that.") &&
            orr_need_by(why, "surrender", !p.yielded, "It has surrendered to you this year.") &&
            orr_need_by(why, "diplomacy", p.relation == WAR || p.crewed,
-                       "With an embargo only crews may be searched for.") &&
+                       "Under an embargo you can search only for crews.") &&
            orr_need(why, !horizons_is_stacked(s, owner, target % SHIPS),
                     "It is stacked with a base and can only be attacked together with it.");
 }
@@ -215,7 +221,7 @@ static bool can_attack(const horizons_pack *pack, const horizons_state *s, int o
     return is_above(pack, t, faction, why) &&
            orr_need_by(why, "raids", t.base, "A base of a non-player faction is raided.") &&
            orr_need_by(why, "diplomacy", relation_of_fleet(s, own, faction) == WAR,
-                       "That takes a war.") &&
+                       "You have to be at war with its owner for that.") &&
            orr_need_by(why, "surrender", !(t.base->yielded >> own / SHIPS & 1),
                        "It has surrendered to you this year.");
 }
@@ -227,7 +233,7 @@ static bool can_raid(const horizons_pack *pack, const horizons_state *s, int own
     return is_above(pack, t, faction, why) &&
            orr_need(why, t.outpost, "The base of a player is attacked, not raided.") &&
            orr_need_by(why, "diplomacy", relation_of_fleet(s, own, faction) == WAR,
-                       "That takes a war.");
+                       "You have to be at war with its owner for that.");
 }
 
 static bool can_begin_blockade(const horizons_pack *pack, const horizons_state *s, int own,
@@ -236,11 +242,11 @@ static bool can_begin_blockade(const horizons_pack *pack, const horizons_state *
     const target t = target_of(pack, s, own, faction);
     return is_above(pack, t, faction, why) &&
            orr_need_by(why, "diplomacy", relation_of_fleet(s, own, faction) <= EMBARGO,
-                       "That takes an embargo or a war.") &&
-           orr_need(why, !is_blockaded_by(t, own / SHIPS), "You blockade it already.") &&
+                       "You need an embargo or a war with its owner for that.") &&
+           orr_need(why, !is_blockaded_by(t, own / SHIPS), "You are already blockading it.") &&
            orr_need(why, t.outpost || can_blockade(pack, s, own / SHIPS, t.owner, t.base),
-                    "Your attack values there must be more than its defence network and half of "
-                    "those of the ships stacked with it.");
+                    "Your attack values there must be more than its defence network and half the "
+                    "attack values of the ships stacked with it.");
 }
 
 static bool can_lift_blockade(const horizons_pack *pack, const horizons_state *s, int own,
@@ -248,7 +254,7 @@ static bool can_lift_blockade(const horizons_pack *pack, const horizons_state *s
 {
     const target t = target_of(pack, s, own, faction);
     return is_above(pack, t, faction, why) &&
-           orr_need(why, is_blockaded_by(t, own / SHIPS), "You do not blockade it.");
+           orr_need(why, is_blockaded_by(t, own / SHIPS), "You are not blockading it.");
 }
 
 static bool may_attack(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -285,7 +291,7 @@ static bool may_lift_blockade(const orr_rules *rules, const void *state, orr_mov
 static bool can_hunt(const horizons_state *s, int own, orr_reason *why)
 {
     const int place = s->ship[own / SHIPS][own % SHIPS].place;
-    return orr_need(why, horizons_in_flyby(place), "Pirates are hunted in flyby boxes.") &&
+    return orr_need(why, horizons_in_flyby(place), "Pirates can be hunted only in flyby boxes.") &&
            orr_need(why, horizons_pirates_in(s, place - FLYBY), "There are no pirates here.");
 }
 
@@ -536,4 +542,5 @@ const orr_verb horizons_verb_done_combat = {
     .at = ORR_AT(COMBAT),
     .rule = "combat",
     .apply = horizons_leave_step,
+    .out = ORR_ENDS,
 };

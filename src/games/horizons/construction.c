@@ -37,12 +37,32 @@ static bool is_ready(const horizons_state *s, int seat, int ship, int world)
             (v->place == ORBIT + world && horizons_elevator_at(s, seat, world)));
 }
 
+static bool can_build(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                      int world)
+{
+    return is_ready(s, seat, ship, world) &&
+           horizons_design_of(pack, s, seat, ship)->exploration > s->ship[seat][ship].damage;
+}
+
+/* Does somebody of the fleet of this ship see what it builds? Crews that stand with a base are one
+ * fleet with it. */
+static bool has_builder_with(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                             int world)
+{
+    const bool stacked = horizons_is_stacked(s, seat, ship);
+    for (int other = 0; other < SHIPS; other++)
+        if (can_build(pack, s, seat, other, world) &&
+            (s->ship[seat][other].leader == s->ship[seat][ship].leader ||
+             (stacked && horizons_is_stacked(s, seat, other))))
+            return true;
+    return false;
+}
+
 /* A crew in service with eyes to see what it builds. */
 static bool has_builder(const horizons_pack *pack, const horizons_state *s, int seat, int world)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (is_ready(s, seat, ship, world) &&
-            horizons_design_of(pack, s, seat, ship)->exploration > s->ship[seat][ship].damage)
+        if (can_build(pack, s, seat, ship, world))
             return true;
     return false;
 }
@@ -61,7 +81,8 @@ static int payer(const horizons_pack *pack, const horizons_state *s, int seat,
                  const horizons_base *base, int cost)
 {
     for (int ship = 0; ship < SHIPS; ship++)
-        if (is_ready(s, seat, ship, base->world) && supply_of(pack, s, seat, ship, base) >= cost)
+        if (is_ready(s, seat, ship, base->world) && supply_of(pack, s, seat, ship, base) >= cost &&
+            (!s->third || has_builder_with(pack, s, seat, ship, base->world)))
             return ship;
     return -1;
 }
@@ -82,22 +103,25 @@ static bool can_found(const horizons_pack *pack, const horizons_state *s, int se
 {
     const horizons_ship *v = &s->ship[seat][ship];
     return orr_need(why, horizons_is_crewed(v), "There is no crewed vehicle of that name.") &&
-           orr_need(why, pack->worlds[world].base_cost > 0, "No base can stand on %s.",
+           orr_need(why, pack->worlds[world].base_cost > 0, "You can't build a base on %s.",
                     pack->worlds[world].name) &&
-           orr_need(why, s->base_of[seat][world] == NONE, "You have a base there already.") &&
+           orr_need(why, s->base_of[seat][world] == NONE, "You already have a base there.") &&
            orr_need(why,
                     v->place < FLYBY && horizons_world_of(v->place) == world &&
                         is_ready(s, seat, ship, world),
-                    "It takes a crew in service where the base shall stand.") &&
+                    "You need a crew in service where the base will stand.") &&
            orr_need_by(why, "cargo", v->cargo[SUP] >= horizons_base_cost(pack, s, seat, world),
-                       "It costs %d SUP out of the hold of one ship.",
+                       "It costs %d SUP, all from the hold of one ship.",
                        horizons_base_cost(pack, s, seat, world)) &&
            orr_need_by(why, "support-limits",
                        horizons_supported(s, seat, BASE_LIMIT) <
                            horizons_limit(pack, s, seat, BASE_LIMIT) + OVER,
-                       "You are four over the support limit of bases already.") &&
-           orr_need(why, has_builder(pack, s, seat, world),
-                    "It takes a crew there that can explore.");
+                       "You are already four over the support limit of bases.") &&
+           orr_need(why,
+                    s->third ? has_builder_with(pack, s, seat, ship, world)
+                             : has_builder(pack, s, seat, world),
+                    s->third ? "Its fleet needs a crew that can explore."
+                             : "You need a crew there that can explore.");
 }
 
 /* Where settlements decide the scenario, any number may be added in a year. */
@@ -114,9 +138,9 @@ static bool is_open(const orr_rules *rules, const horizons_state *s, int seat,
         return orr_need(why, base->town_damage == 0, "The settlements are damaged.") &&
                orr_need(why, base->settlements < 900, "There is no room for more settlements.") &&
                orr_need(why, !base->grown || settles_freely(rules),
-                        "One level for each base and year.");
+                        "Each base gets one level a year.");
     const int chain = horizons_chain_of(facility);
-    return orr_need(why, !base->grown, "One level for each base and year.") &&
+    return orr_need(why, !base->grown, "Each base gets one level a year.") &&
            orr_need(why, !base->damage[chain], "Damage is repaired before the next level.") &&
            orr_need(why, horizons_next_facility(base, chain) == facility,
                     "Facilities are built level by level, and only once.") &&
@@ -150,9 +174,9 @@ static bool can_terraform(const horizons_pack *pack, const horizons_state *s, in
     return orr_need(why, horizons_skill(s, seat, TERRAFORMING),
                     "That needs the Terraforming technology.") &&
            orr_need(why, s->ground[base->world].terraformed < pack->worlds[base->world].terraform,
-                    "%s has all the points there are.", pack->worlds[base->world].name) &&
+                    "%s already has every point there is.", pack->worlds[base->world].name) &&
            orr_need(why, base->store[SUP] >= horizons_terraform_cost(s, seat, base),
-                    "The next point costs %d SUP out of the store.",
+                    "The next point costs %d SUP from the store.",
                     horizons_terraform_cost(s, seat, base));
 }
 
@@ -209,7 +233,7 @@ static bool may_expand(const orr_rules *rules, const void *state, orr_move move,
     if (!base)
         return orr_need(why, false, "You have no base there.");
     return orr_need(why, has_builder(rules->pack, s, seat, base->world),
-                    "It takes a crew in service there that can explore.") &&
+                    "You need a crew in service there that can explore.") &&
            can_expand(rules, s, seat, base, move.b, why);
 }
 
@@ -399,6 +423,7 @@ const orr_verb horizons_verb_done_construct = {
     .at = ORR_AT(CONSTRUCT),
     .rule = "facilities",
     .apply = be_done,
+    .out = ORR_ENDS,
 };
 
 void horizons_construct_legal(const orr_rules *rules, const void *state, orr_moves *moves)

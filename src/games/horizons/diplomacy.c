@@ -87,7 +87,7 @@ static bool can_try(const horizons_pack *pack, const horizons_state *s, int seat
            orr_need_by(why, "politics-markers", p->politics > p->tried,
                        "The next attempt costs %d politics marker%s; you have %d.", p->tried + 1,
                        p->tried ? "s" : "", p->politics) &&
-           orr_need(why, tries < MOST_ATTEMPTS, "More than %d attempts with %s would be of no use.",
+           orr_need(why, tries < MOST_ATTEMPTS, "More than %d attempts with %s would be wasted.",
                     MOST_ATTEMPTS, pack->factions[faction].name);
 }
 
@@ -101,7 +101,7 @@ static bool may_court(const orr_rules *rules, const void *state, orr_move move, 
            orr_need(why, p->attempts[move.a] >= 0,
                     "You are about to worsen relations with %s, not to improve them.", name) &&
            orr_need(why, s->relation[p->faction][move.a] < ALLIANCE,
-                    "You are allied with %s already.", name);
+                    "You are already allied with %s.", name);
 }
 
 static bool may_chill(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -114,7 +114,7 @@ static bool may_chill(const orr_rules *rules, const void *state, orr_move move, 
            orr_need(why, p->attempts[move.a] <= 0,
                     "You are about to improve relations with %s, not to worsen them.",
                     pack->factions[move.a].name) &&
-           orr_need(why, now > WAR, "You are at war with %s already.",
+           orr_need(why, now > WAR, "You are already at war with %s.",
                     pack->factions[move.a].name) &&
            orr_need(why, now > horizons_worst_relation(s, s->head.actor),
                     now > EMBARGO ? "An embargo needs the Military policy."
@@ -256,6 +256,7 @@ const orr_verb horizons_verb_done_diplomacy = {
     .rule = "diplomacy",
     .apply = done,
     .chance = true,
+    .out = ORR_ENDS,
 };
 
 /* ---- consent -------------------------------------------------------------------------------- */

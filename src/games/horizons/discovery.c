@@ -126,6 +126,8 @@ static void offer_cards(const orr_rules *rules, horizons_state *s, orr_log *log)
     s->find.card_count = (uint8_t)kept;
 }
 
+static bool is_a_choice(const horizons_pack *pack, const horizons_state *s);
+
 static void draw_world_card(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const int world = s->find.world;
@@ -136,6 +138,8 @@ static void draw_world_card(const orr_rules *rules, horizons_state *s, orr_log *
     offer_cards(rules, s, log);
     s->find.forced = s->ground[world].value == 0 && s->ground[world].card == NONE;
     if (s->find.card_count > 0) {
+        if (s->third && is_a_choice(rules->pack, s))
+            s->find.ordered = 0; /* that is for the seat to weigh */
         orr_push(&s->head, CARD);
         return;
     }
@@ -147,12 +151,48 @@ static void draw_world_card(const orr_rules *rules, horizons_state *s, orr_log *
 static void yield_words(const horizons_card *card, orr_text *out)
 {
     static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
-    orr_text_add(out, "ORE %d, FUEL %d, SUP %d", card->yield[ORE], card->yield[FUEL],
-                 card->yield[SUP]);
+    horizons_cargo_words(card->yield, out);
     if (card->tech)
         orr_text_add(out, ", %d %s", card->tech, domains[card->domain]);
-    if (card->robots || card->crews)
-        orr_text_add(out, ", exploring robots +%d, crews +%d", card->robots, card->crews);
+    if (card->robots)
+        orr_text_add(out, ", +%d to exploring robots", card->robots);
+    if (card->crews)
+        orr_text_add(out, ", +%d to exploring crews", card->crews);
+}
+
+/* Nothing that the one has is better than on the other. */
+static bool is_no_better(const horizons_card *one, const horizons_card *other)
+{
+    for (int r = 0; r < RESOURCES; r++)
+        if (one->yield[r] > other->yield[r])
+            return false;
+    return (one->tech == 0 || (one->domain == other->domain && one->tech <= other->tech)) &&
+           one->robots <= other->robots && one->crews <= other->crews;
+}
+
+static bool somebody_lives_on(const horizons_state *s, int world)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (s->base_of[seat][world] != NONE)
+            return true;
+    return false;
+}
+
+/* Is there something to weigh: does a card drawn have what another, or the one that lies there, has
+ * not, and the other way round? */
+static bool is_a_choice(const horizons_pack *pack, const horizons_state *s)
+{
+    const int world = s->find.world, old = s->ground[world].card;
+    uint8_t cards[3] = {s->find.cards[0], s->find.cards[1], (uint8_t)old};
+    if (s->find.card_count < 2 && !somebody_lives_on(s, world))
+        return false; /* what nobody lives by can wait for the next card */
+    for (int a = 0; a < 3; a++)
+        for (int b = 0; b < a; b++)
+            if (cards[a] != NONE && cards[b] != NONE &&
+                !is_no_better(&pack->cards[cards[a]], &pack->cards[cards[b]]) &&
+                !is_no_better(&pack->cards[cards[b]], &pack->cards[cards[a]]))
+                return true;
+    return false;
 }
 
 static int worth(const horizons_card *card)
@@ -288,6 +328,7 @@ const orr_verb horizons_verb_discard = {
     .may = may_discard,
     .detail = discard_detail,
     .apply = discard,
+    .out = ORR_ENDS,
 };
 
 void horizons_card_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -299,6 +340,18 @@ void horizons_card_legal(const orr_rules *rules, const void *state, orr_moves *m
 }
 
 /* ---- depletion ------------------------------------------------------------------------------ */
+
+/* All that lay open is known: what lies below takes better instruments. */
+static bool open_layer(const horizons_pack *pack, horizons_state *s, int world, orr_log *log)
+{
+    horizons_ground *ground = &s->ground[world];
+    if (!s->third || ground->layer >= pack->worlds[world].depth_count)
+        return false;
+    ground->value = pack->worlds[world].depth[ground->layer++];
+    orr_say(log, ORR_REVEAL, "Deeper down %s keeps more: %d, for instruments of +%d.",
+            pack->worlds[world].name, ground->value, horizons_instruments_for(s, world));
+    return true;
+}
 
 void horizons_deplete(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
@@ -313,6 +366,6 @@ void horizons_deplete(const orr_rules *rules, horizons_state *s, orr_log *log)
     if (!telescope)
         horizons_complete_missions(rules, s, seat, world, TASK_EXPLORE, !robot, log);
     search_for_life(rules, s, seat, world, log);
-    if (s->ground[world].value == 0)
+    if (s->ground[world].value == 0 && !open_layer(pack, s, world, log))
         horizons_retire_missions(rules, s, world, log);
 }

@@ -291,7 +291,7 @@ static void see_ship(const horizons_pack *pack, const horizons_state *s, const m
     orr_see(sight, ship ? horizons_cargo(ship) : 0, 0, 20, "loaded", "cargo on board");
     orr_see(sight, m->owner != NONE && m->owner != m->seat, 0, 1, "of another",
             "it is not one's own");
-    orr_see(sight, m->lv, 0, LVS, "launcher size", "of the launch vehicle");
+    orr_see(sight, m->lv, 0, LVS, "launch vehicle", "of the launch vehicle");
 }
 
 static bool is_mission_world(const horizons_pack *pack, int mission, int world)

@@ -196,8 +196,8 @@ static void lab_leap(horizons_state *s, horizons_base *base, int seat, const hor
 static void ransoms(const orr_rules *rules, horizons_state *s, const horizons_event *event,
                     orr_log *log)
 {
-    (void)rules, (void)log;
-    s->cache = (uint16_t)(s->cache + event->amount);
+    (void)log;
+    horizons_fill_cache(rules->pack, s, event->amount);
 }
 
 static void fair(const orr_rules *rules, horizons_state *s, const horizons_event *event,

@@ -108,6 +108,9 @@ static bool is_automatic(const horizons_state *s, int seat, int ship)
     return horizons_stands_order(s, seat, ROBOTS_EXPLORE);
 }
 
+static bool goes_by_itself(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
+                           int world);
+
 static void explore(const orr_rules *rules, horizons_state *s, int ship, int world, bool probe,
                     orr_log *log)
 {
@@ -119,7 +122,8 @@ static void explore(const orr_rules *rules, horizons_state *s, int ship, int wor
     const bool crewed = horizons_is_crewed(v), telescope = v->design == TELESCOPE_SLOT;
     const bool spectrometer =
         !probe && (design->gear & SPECTROMETER || (!crewed && horizons_skill(s, seat, SPECTRA)));
-    const bool ordered = is_automatic(s, seat, ship);
+    const bool ordered =
+        s->third ? goes_by_itself(pack, s, seat, ship, world) : is_automatic(s, seat, ship);
     horizons_note(s, seat, DEED_EXPLORED, 1);
     orr_say(log, ORR_ANNOUNCE, "%s explores %s%s.",
             orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, ship)), pack->worlds[world].name,
@@ -137,7 +141,8 @@ static void explore(const orr_rules *rules, horizons_state *s, int ship, int wor
         robot_risks(rules, s, seat, ship, &h, log);
     if ((crewed ? h.sum : h.most) < DEPLETES) {
         orr_say(log, ORR_NOTHING, "%s keeps its secrets: %s.", pack->worlds[world].name,
-                crewed ? "that takes markers of 3 together" : "that takes one marker of 3");
+                crewed ? "a discovery needs markers of 3 together"
+                       : "a discovery needs one marker of 3");
         return;
     }
     horizons_note(s, seat, DEED_DEPLETED, 1);
@@ -274,7 +279,8 @@ static bool is_ordered(const horizons_pack *pack, const horizons_state *s, int s
         const int world = target_of(pack, s, seat, ship);
         if (!goes_by_itself(pack, s, seat, ship, world))
             continue;
-        const bool probe = horizons_explore_value(pack, s, seat, ship, world, true) > 0;
+        const bool probe = horizons_explore_value(pack, s, seat, ship, world, true) > 0 &&
+                           !(s->third && horizons_is_good_bet(pack, s, seat, ship, world));
         *move = ORR_MOVE2(probe ? VERB_PROBE : VERB_EXPLORE, ship, world);
         return true;
     }
@@ -314,30 +320,37 @@ static bool may_be_done(const orr_rules *rules, const void *state, orr_move move
 
 static void markers_detail(int value, bool lab, orr_text *out)
 {
+    const int rest = horizons_rest_chance(value, lab);
     if (value < TEN) {
-        orr_text_add(out, "%d: %d %% for a marker", value, horizons_rest_chance(value, lab));
+        orr_text_add(out, "%d %% for a marker", rest);
         return;
     }
-    orr_text_add(out, "%d: %d marker%s", value, value / TEN, value / TEN == 1 ? "" : "s");
+    orr_text_add(out, "%d marker%s", value / TEN, value / TEN == 1 ? "" : "s");
     if (value % TEN)
-        orr_text_add(out, " and %d %% for one more", horizons_rest_chance(value, lab));
+        orr_text_add(out, ", %d %% for one more", rest);
 }
 
+/* What it brings and what it risks, on the button. */
 static void explore_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
     const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
-    const bool crewed = horizons_is_crewed(&s->ship[seat][move.a]);
+    const horizons_ship *v = &s->ship[seat][move.a];
+    const bool crewed = horizons_is_crewed(v);
     const bool lab = crewed && horizons_design_of(pack, s, seat, move.a)->gear & MOBILE_LAB;
-    markers_detail(horizons_explore_value(pack, s, seat, move.a, move.b, false), lab, out);
+    const int value = horizons_explore_value(pack, s, seat, move.a, move.b, false);
+    markers_detail(value, lab, out);
     if (crewed)
-        orr_text_add(out, "; recall %d %%%s", horizons_recall_rate(pack, s, seat),
-                     horizons_cargo(&s->ship[seat][move.a]) ? ", and it is loaded" : "");
+        orr_text_add(out, ", %d %% recalled", horizons_recall_rate(pack, s, seat));
     else
-        orr_text_add(out, "; malfunction %d %%%s", horizons_malfunction_rate(pack, s, seat, move.a),
-                     horizons_is_good_bet(pack, s, seat, move.a, move.b) ? "" : ": bad odds");
-    if (is_wanted(pack, s, seat, move.b, crewed) && s->ship[seat][move.a].design != TELESCOPE_SLOT)
+        orr_text_add(out, ", %d %% lost", horizons_malfunction_rate(pack, s, seat, move.a));
+    orr_text_add(out, "; exploration value %d", value);
+    if (crewed && horizons_cargo(v))
+        orr_text_add(out, "; it is loaded");
+    if (!crewed && !horizons_is_good_bet(pack, s, seat, move.a, move.b))
+        orr_text_add(out, "; bad odds");
+    if (is_wanted(pack, s, seat, move.b, crewed) && v->design != TELESCOPE_SLOT)
         orr_text_add(out, "; a mission waits here");
 }
 
@@ -431,6 +444,7 @@ const orr_verb horizons_verb_done_explore = {
     .rule = "exploration",
     .may = may_be_done,
     .apply = done,
+    .out = ORR_ENDS,
 };
 
 static void add_explorations(const horizons_pack *pack, const horizons_state *s, int seat, int ship,

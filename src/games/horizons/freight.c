@@ -42,7 +42,7 @@ static bool can_send_freight(const horizons_pack *pack, const horizons_state *s,
                     horizons_site_name(pack, move.b)) &&
            orr_need(why, horizons_base_at(s, seat, move.c),
                     "Freight goes to a base of yours, and there is none.") &&
-           orr_need(why, move.b != move.c, "Freight goes from one place to another.");
+           orr_need(why, move.b != move.c, "Freight has to go to another place.");
 }
 
 static bool may_send_freight(const orr_rules *rules, const void *state, orr_move move,
@@ -52,7 +52,7 @@ static bool may_send_freight(const orr_rules *rules, const void *state, orr_move
     const int seat = s->head.actor;
     return horizons_is_awake(s, why) &&
            orr_need(why, horizons_has_freight(s, seat),
-                    "It takes a base, and a launch vehicle with something to carry.") &&
+                    "You need a base, and a launch vehicle with something to carry.") &&
            can_send_freight(rules->pack, s, seat, move, why);
 }
 
@@ -147,7 +147,7 @@ static bool may_launch(const orr_rules *rules, const void *state, orr_move move,
 static bool may_give_up(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
 {
     (void)rules, (void)move;
-    return orr_need(why, freight_total(state) == 0, "What has been stowed is launched.");
+    return orr_need(why, freight_total(state) == 0, "Something has been stowed: launch it.");
 }
 
 static void stow(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -226,6 +226,7 @@ const orr_verb horizons_verb_give_up_freight = {
     .rule = "launch-vehicles",
     .may = may_give_up,
     .apply = give_up,
+    .out = ORR_ENDS,
 };
 
 void horizons_freight_legal(const orr_rules *rules, const void *state, orr_moves *moves)

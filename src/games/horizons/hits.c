@@ -117,10 +117,19 @@ void horizons_hit_prompt(const orr_rules *rules, const void *state, orr_prompt *
     prompt->rule = "fire";
 }
 
+/* Whoever inflicts a hit and chooses it by right may spend an aim on what is screened. */
+static bool can_aim(const horizons_state *s, int side)
+{
+    const horizons_battle *b = &s->battle;
+    return s->third && orr_arg(&s->head) / 2 == BY_RIGHT && b->aims[1 - side] > 0 &&
+           s->head.actor == b->owner[1 - side];
+}
+
 /* Screened ones only by aim, or when nothing else is left. */
 static bool hits_anything(const horizons_state *s, int side)
 {
-    return orr_arg(&s->head) / 2 == BY_AIM_OF_ENEMY || horizons_unscreened(s, side) == 0;
+    return orr_arg(&s->head) / 2 == BY_AIM_OF_ENEMY || horizons_unscreened(s, side) == 0 ||
+           can_aim(s, side);
 }
 
 static bool may_hit(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -152,7 +161,7 @@ static bool may_hit_facility(const orr_rules *rules, const void *state, orr_move
     (void)rules;
     const horizons_base *base = base_in_sight(state, why);
     return base && orr_need(why, move.a < CHAINS ? base->level[move.a] > 0 : base->settlements > 0,
-                            "The base has nothing of that.");
+                            "The base has none of that.");
 }
 
 /* A base without anything is hit as such. */
@@ -248,11 +257,13 @@ static void lose_stores(horizons_base *base)
 }
 
 /* The next hit of those that are to be allotted falls: the side it falls on. */
-static int allot(horizons_state *s)
+static int allot(horizons_state *s, bool screened)
 {
     const int side = orr_arg(&s->head) % 2, how = orr_arg(&s->head) / 2;
     if (how != BY_RIGHT)
         s->battle.aims[how == BY_AIM_OF_ENEMY ? 1 - side : side]--;
+    else if (screened && horizons_unscreened(s, side) > 0 && can_aim(s, side))
+        s->battle.aims[1 - side]--;
     s->battle.dealt[side]++;
     return side;
 }
@@ -261,7 +272,7 @@ static int allot(horizons_state *s)
 static horizons_base *hit_base(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     horizons_base *base = &s->base[s->battle.owner[DEFENDER]][s->battle.base];
-    allot(s);
+    allot(s, s->battle.base_screened);
     if (base_has_facilities(base))
         return base;
     destroy_base(rules, s, log);
@@ -270,7 +281,10 @@ static horizons_base *hit_base(const orr_rules *rules, horizons_state *s, orr_lo
 
 static void hit(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
-    hit_ship(rules, state, allot(state), move.a, log);
+    const horizons_state *s = state;
+    const int side = orr_arg(&s->head) % 2;
+    const bool screened = s->battle.screened[side][move.a / SHIPS] >> move.a % SHIPS & 1;
+    hit_ship(rules, state, allot(state, screened), move.a, log);
     horizons_next_hit(rules, state, log);
 }
 
@@ -415,8 +429,9 @@ static void reward(horizons_state *s, const orr_rules *rules, orr_log *log)
         if (!horizons_is_seat(owner) || s->battle.killed[side] == 0)
             continue;
         horizons_victory(s, owner, s->battle.killed[side]);
-        orr_say(log, ORR_GAIN, "%s earns %d victory markers.",
-                horizons_faction_of(rules->pack, s, owner)->name, s->battle.killed[side]);
+        orr_say(log, ORR_GAIN, "%s earns %d victory marker%s.",
+                horizons_faction_of(rules->pack, s, owner)->name, s->battle.killed[side],
+                s->battle.killed[side] == 1 ? "" : "s");
     }
 }
 

@@ -31,7 +31,7 @@ static const orr_option options[] = {
 };
 
 static const orr_length lengths[] = {
-    {"First Flights", "sixteen years, the planets as far as the Belt", "scenario=first-flights", 30,
+    {"First Flights", "fifteen years, the planets as far as the Belt", "scenario=first-flights", 30,
      45, 0, 0},
     {"Introduction", "from the pad to the planets, all equal", "scenario=introduction", 15, 25, 0,
      0},
@@ -57,7 +57,7 @@ const orr_game horizons_game = {
     .min_minutes = 15,
     .max_minutes = 900,
     .weight = 5,
-    .version = 1,
+    .version = THIRD_EDITION,
     .state_size = sizeof(horizons_state),
     .pack_size = sizeof(horizons_pack),
     .schema = horizons_schema,
@@ -74,6 +74,7 @@ const orr_game horizons_game = {
     .check_pack = horizons_check_pack,
     .setup = horizons_setup,
     .score = horizons_score,
+    .story = horizons_story,
     .turn = horizons_turn,
     .turns = "years",
     .tally = horizons_tally_all,

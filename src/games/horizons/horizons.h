@@ -36,6 +36,8 @@ enum {
     FIRST_YEAR = 2030,
     LAST_YEAR = 2169,
     END_ROLLS_FROM = 2145,
+    THIRD_EDITION = 2, /* the version of the rules that it came with */
+    DEEPER = 3,        /* layers of a world below what lies open */
 };
 
 /* ---- places --------------------------------------------------------------------------------- */
@@ -322,7 +324,9 @@ typedef struct horizons_base {
 } horizons_base;
 
 typedef struct horizons_ground { /* a world as it is now */
-    uint8_t value, life, card, terraformed;
+    uint8_t value;
+    uint8_t life : 2, layer : 6; /* layer: how many below the surface; first editions: 0 */
+    uint8_t card, terraformed;
 } horizons_ground;
 
 typedef struct horizons_outpost { /* a non-player base, one a tile */
@@ -373,6 +377,10 @@ typedef struct horizons_find {
     uint8_t ordered, unused[3]; /* ordered: the ship explores by a standing order */
 } horizons_find;
 
+/* What stands on its pad at the beginning leaves before anything is built, and is under way until the
+ * next year like all others. */
+enum horizons_prelude { NO_PRELUDE, LAUNCHES_FIRST, HAS_LAUNCHED };
+
 enum { HIDDEN_MISSION = 0xfe }; /* of somebody else, to who may not know it */
 
 enum horizons_outcome {
@@ -419,7 +427,10 @@ typedef struct horizons_state {
     uint8_t first_on_mars; /* years since 2030 of the first crew there, NONE: nobody yet */
     uint8_t wars;          /* battles between players so far, capped */
     uint8_t joint;         /* ships in fleets that another's ship leads */
-    uint8_t unused[5];
+    uint8_t third;         /* played by the rules of the third edition */
+    uint8_t every;         /* years from one economic phase to the next; 0: ten */
+    uint8_t prelude;       /* enum horizons_prelude */
+    uint8_t unused[2];
 } horizons_state;
 
 static_assert(sizeof(horizons_programme) == 168 && sizeof(horizons_base) % 2 == 0, "no padding");
@@ -643,7 +654,8 @@ enum horizons_step { HORIZONS_STEPS(ORR_STEP_NUMBER) STEP_COUNT };
     X(horizons, EXPAND, expand)                                                                    \
     X(horizons, TERRAFORM, terraform)                                                              \
     X(horizons, CARGO_CONSTRUCT, cargo_construct)                                                  \
-    X(horizons, DONE_CONSTRUCT, done_construct)
+    X(horizons, DONE_CONSTRUCT, done_construct)                                                    \
+    X(horizons, RETIRE, retire)
 enum horizons_verb { HORIZONS_VERBS(ORR_VERB_NUMBER) VERB_COUNT };
 
 enum horizons_kind {

@@ -95,8 +95,7 @@ bool horizons_in_range(const horizons_pack *pack, const horizons_state *s, int s
 static bool is_shielded(const horizons_state *s, int seat, const char *name, orr_reason *why)
 {
     return orr_need_by(why, "hazards", horizons_skill(s, seat, SHIELDING),
-                       "The radiation at %s keeps crews away without Active Radiation Shielding.",
-                       name);
+                       "The radiation at %s is deadly without Active Radiation Shielding.", name);
 }
 
 /* Air to come through: what it takes to land on a world. */
@@ -104,9 +103,10 @@ static bool crew_may_land(const horizons_pack *pack, const horizons_state *s, in
                           int w, orr_reason *why)
 {
     const horizons_world *world = &pack->worlds[w];
-    return orr_need_by(
-               why, "hazards", !(world->symbols & ATMOSPHERE) || horizons_skill(s, seat, PRESSURE),
-               "The atmosphere of %s lets no crew land without Pressure Shell.", world->name) &&
+    return orr_need_by(why, "hazards",
+                       !(world->symbols & ATMOSPHERE) || horizons_skill(s, seat, PRESSURE),
+                       "No crew can land through the atmosphere of %s without Pressure Shell.",
+                       world->name) &&
            orr_need_by(why, "hazards",
                        !(world->symbols & REENTRY) || size <= 4 || horizons_elevator_at(s, seat, w),
                        "CV-5 and larger cannot land on %s without a space elevator of yours.",

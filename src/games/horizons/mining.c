@@ -38,11 +38,12 @@ static int yield_of(const horizons_pack *pack, const horizons_state *s, int seat
     const int world = horizons_world_of(v->place), card = s->ground[world].card;
     if (!orr_need(why, card != NONE, "%s has no world card.", pack->worlds[world].name) ||
         !orr_need_by(why, "base-production", s->base_of[seat][world] == NONE,
-                     "Where you have a base, the base produces."))
+                     "You have a base there, and it produces by itself."))
         return 0;
     const int there = pack->cards[card].yield[resource] + pack->worlds[world].bonus[resource];
-    return orr_need(why, there > 0, "%s bears nothing of that.", pack->worlds[world].name) ? there
-                                                                                           : 0;
+    return orr_need(why, there > 0, "There is none of that on %s.", pack->worlds[world].name)
+               ? there
+               : 0;
 }
 
 int horizons_mining_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
@@ -58,7 +59,7 @@ static bool can_mine_asteroid(const horizons_pack *pack, const horizons_state *s
                               int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    return orr_need(why, horizons_in_flyby(v->place), "Asteroids pass in flyby boxes.") &&
+    return orr_need(why, horizons_in_flyby(v->place), "Asteroids pass only through flyby boxes.") &&
            is_miner(pack, s, seat, ship, why) &&
            orr_need(why, s->asteroid[v->place - FLYBY], "There is no asteroid here.");
 }
@@ -73,7 +74,7 @@ static bool can_deflect(const horizons_pack *pack, const horizons_state *s, int 
            orr_need(why, !(v->flags & (RESERVED | EXPLORED | FRESH)) && v->transit == 0,
                     "Only ships at work that have not explored this year can push it.") &&
            orr_need(why, v->place < FLYBY && horizons_world_of(v->place) == pack->near_earth,
-                    "It is pushed from the Near-Earth Asteroids.");
+                    "You can push it only from the Near-Earth Asteroids.");
 }
 
 /* By its own standing order, until its holds are full or it is recalled. */
@@ -157,7 +158,7 @@ static bool may_mine_on(const orr_rules *rules, const void *state, orr_move move
     const horizons_state *s = state;
     return may_mine(rules, state, move, why) &&
            orr_need_by(why, "standing-orders", !mines_by_itself(s, s->head.actor, move.a),
-                       "It mines every year already.");
+                       "It already mines every year.");
 }
 
 static bool may_mine_asteroid(const orr_rules *rules, const void *state, orr_move move,
@@ -312,6 +313,8 @@ static void mine_asteroid(const orr_rules *rules, void *state, orr_move move, or
     horizons_victory(s, seat, 1);
     stow(rules->pack, s, seat, move.a, kinds[roll - 1],
          amounts[roll - 1] + 2 * horizons_skill(s, seat, DEFLECTION), log);
+    if (s->third) /* rocks from afar tell what they are made of */
+        horizons_draw_markers(rules->pack, s, seat, ENGINEERING, 1, log);
     recall(rules, s, seat, move.a, log);
 }
 
@@ -387,4 +390,5 @@ const orr_verb horizons_verb_done_mine = {
     .rule = "mining-by-crews",
     .may = may_be_done,
     .apply = horizons_leave_step,
+    .out = ORR_ENDS,
 };

@@ -24,6 +24,32 @@ void horizons_mission_words(const horizons_pack *pack, int mission, orr_text *ou
     }
 }
 
+/* Nobody founds a base where one of theirs stands. */
+static bool is_free_ground(const horizons_state *s, int seat, int world)
+{
+    for (int each = 0; seat == NONE && each < s->head.seats; each++)
+        if (s->base_of[each][world] == NONE)
+            return true;
+    return seat != NONE && s->base_of[seat][world] == NONE;
+}
+
+/* Can it still be done, by this seat or (NONE) by anybody? Not if it asks for a discovery where nothing
+ * is left to find, nor for a base where one stands. */
+static bool is_possible(const horizons_pack *pack, const horizons_state *s, int seat, int mission)
+{
+    const horizons_mission *m = &pack->missions[mission];
+    if (m->task == TASK_BASE)
+        return !s->third || is_free_ground(s, seat, m->world);
+    if (m->task == TASK_LAND)
+        return true;
+    for (int w = 0; w < pack->world_count; w++)
+        if (s->ground[w].value > 0 &&
+            (m->task == TASK_SWEEP ? pack->worlds[w].tile == pack->worlds[m->world].tile
+                                   : w == m->world))
+            return true;
+    return false;
+}
+
 static int draw_mission(horizons_state *s)
 {
     if (!s->pool_count)
@@ -40,33 +66,54 @@ static void return_mission(horizons_state *s, int mission)
     s->pool_count++;
 }
 
-static void give_private(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
+/* One that can be done, by this seat or (NONE) by anybody; what cannot is put back. */
+static int draw_possible(const horizons_pack *pack, horizons_state *s, int seat)
 {
-    const horizons_pack *pack = rules->pack;
-    s->seat[seat].mission = (uint8_t)draw_mission(s);
-    if (s->seat[seat].mission == NONE)
-        return;
+    uint64_t aside = 0;
+    int mission = draw_mission(s);
+    for (; s->third && mission != NONE && !is_possible(pack, s, seat, mission);
+         mission = draw_mission(s))
+        aside |= 1ull << mission;
+    s->mission_pool |= aside;
+    s->pool_count = (uint8_t)(s->pool_count + __builtin_popcountll(aside));
+    return mission;
+}
+
+/* What was dealt: to its owner, or (NONE) to everybody. */
+static void tell(const horizons_pack *pack, int seat, int mission, orr_log *log)
+{
     char bytes[200];
     orr_text aim = orr_text_in(bytes, sizeof bytes);
-    if (log) {
-        horizons_mission_words(pack, s->seat[seat].mission, &aim);
-        orr_whisper(log, seat, ORR_REVEAL, "Your mission: %s. %s (%s)",
-                    pack->missions[s->seat[seat].mission].name,
-                    pack->missions[s->seat[seat].mission].text, bytes);
-    }
+    if (!log || mission >= pack->mission_count)
+        return;
+    const horizons_mission *m = &pack->missions[mission];
+    horizons_mission_words(pack, mission, &aim);
+    if (seat != NONE)
+        orr_whisper(log, seat, ORR_REVEAL, "Your mission: %s, %d VP. %s (%s)", m->name, m->vp,
+                    m->text, bytes);
+    else
+        orr_say(log, ORR_REVEAL, "A mission for everybody: %s, %d VP. %s (%s)", m->name, m->vp,
+                m->text, bytes);
+}
+
+static void give_private(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
+{
+    s->seat[seat].mission = (uint8_t)draw_possible(rules->pack, s, seat);
+    tell(rules->pack, seat, s->seat[seat].mission, log);
+}
+
+/* At the beginning everybody hears what was dealt. */
+void horizons_tell_missions(const orr_rules *rules, const horizons_state *s, orr_log *log)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        tell(rules->pack, seat, s->seat[seat].mission, log);
+    tell(rules->pack, NONE, s->public_mission, log);
 }
 
 static void open_public(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
-    const horizons_pack *pack = rules->pack;
-    s->public_mission = (uint8_t)draw_mission(s);
-    if (s->public_mission == NONE || !log)
-        return;
-    char bytes[200];
-    orr_text aim = orr_text_in(bytes, sizeof bytes);
-    horizons_mission_words(pack, s->public_mission, &aim);
-    orr_say(log, ORR_REVEAL, "Public mission: %s. %s (%s)", pack->missions[s->public_mission].name,
-            pack->missions[s->public_mission].text, bytes);
+    s->public_mission = (uint8_t)draw_possible(rules->pack, s, NONE);
+    tell(rules->pack, NONE, s->public_mission, log);
 }
 
 void horizons_swap_mission(const orr_rules *rules, horizons_state *s, int seat, orr_log *log)
@@ -109,10 +156,33 @@ void horizons_deal_missions(const orr_rules *rules, horizons_state *s, orr_log *
     deal(rules, s, log);
 }
 
+/* What can no longer be done, because a base stands there, goes back for another. */
+static void exchange(const orr_rules *rules, horizons_state *s, orr_log *log)
+{
+    const horizons_pack *pack = rules->pack;
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        const int own = s->seat[seat].mission;
+        if (own >= pack->mission_count || is_possible(pack, s, seat, own))
+            continue;
+        orr_whisper(log, seat, ORR_ANNOUNCE, "%s cannot be done any more: you draw another.",
+                    pack->missions[own].name);
+        orr_reveal(&s->head);
+        horizons_swap_mission(rules, s, seat, log);
+    }
+    const int open = s->public_mission;
+    if (open < pack->mission_count && !is_possible(pack, s, NONE, open)) {
+        orr_say(log, ORR_ANNOUNCE, "%s cannot be done any more.", pack->missions[open].name);
+        open_public(rules, s, log);
+        return_mission(s, open);
+    }
+}
+
 /* Dated missions join in their decade. */
 void horizons_missions_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     const horizons_pack *pack = rules->pack;
+    if (s->third)
+        exchange(rules, s, log);
     for (uint64_t left = s->later_missions; left; left &= left - 1) {
         const int mission = __builtin_ctzll(left);
         if (pack->missions[mission].decade > horizons_decade_of(s))
@@ -128,6 +198,20 @@ void horizons_missions_begin(const orr_rules *rules, horizons_state *s, orr_log 
 int horizons_most_kept(const horizons_state *s)
 {
     return horizons_decade_of(s) - 2;
+}
+
+int horizons_kept_worth(const horizons_pack *pack, const horizons_state *s, uint64_t missions)
+{
+    int points = 0;
+    for (int room = horizons_most_kept(s); missions; room--) {
+        int best = __builtin_ctzll(missions);
+        for (uint64_t left = missions; left; left &= left - 1)
+            if (pack->missions[__builtin_ctzll(left)].vp > pack->missions[best].vp)
+                best = __builtin_ctzll(left);
+        missions &= ~(1ull << best);
+        points += room > 0 ? pack->missions[best].vp : 1;
+    }
+    return points;
 }
 
 static void complete(const orr_rules *rules, horizons_state *s, int seat, int mission, orr_log *log)
@@ -171,20 +255,6 @@ void horizons_complete_missions(const orr_rules *rules, horizons_state *s, int s
     }
 }
 
-/* Can it still be done? Not if it asks for a discovery where nothing is left to find. */
-static bool is_possible(const horizons_pack *pack, const horizons_state *s, int mission)
-{
-    const horizons_mission *m = &pack->missions[mission];
-    if (m->task == TASK_LAND || m->task == TASK_BASE)
-        return true;
-    for (int w = 0; w < pack->world_count; w++)
-        if (s->ground[w].value > 0 &&
-            (m->task == TASK_SWEEP ? pack->worlds[w].tile == pack->worlds[m->world].tile
-                                   : w == m->world))
-            return true;
-    return false;
-}
-
 /* A world without anything left to find: what asks for a discovery there leaves the game. */
 void horizons_retire_missions(const orr_rules *rules, horizons_state *s, int world, orr_log *log)
 {
@@ -192,7 +262,7 @@ void horizons_retire_missions(const orr_rules *rules, horizons_state *s, int wor
     uint64_t gone = 0;
     for (int mission = 0; mission < pack->mission_count; mission++)
         if (pack->worlds[pack->missions[mission].world].tile == pack->worlds[world].tile &&
-            !is_possible(pack, s, mission))
+            pack->missions[mission].task != TASK_BASE && !is_possible(pack, s, NONE, mission))
             gone |= 1ull << mission;
     s->mission_pool &= ~gone;
     s->later_missions &= ~gone;
@@ -251,7 +321,7 @@ static void give_back(const orr_rules *rules, void *state, orr_move move, orr_lo
     s->seat[s->head.actor].kept &= ~(1ull << move.a);
     orr_say(log, ORR_ANNOUNCE, "%s returns %s.", horizons_faction_of(pack, s, s->head.actor)->name,
             pack->missions[move.a].name);
-    if (is_possible(pack, s, move.a))
+    if (is_possible(pack, s, NONE, move.a))
         return_mission(s, move.a);
     orr_pop(&s->head);
 }

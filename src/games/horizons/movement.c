@@ -49,7 +49,7 @@ static bool can_sail(const horizons_pack *pack, const horizons_state *s, int sea
            orr_need(why, !horizons_has_flag(v, SAILED), "It has made its voyage this year.") &&
            orr_need_by(why, "exploration-with-robots",
                        v->design != FLYBY_SLOT || horizons_has_flag(v, FRESH),
-                       "A flyby goes on by itself, after exploration.") &&
+                       "A flyby flies on by itself after exploration.") &&
            orr_need_by(why, "launch-vehicles",
                        !needs_launcher(s, seat, v) || launchers_for(pack, s, seat, ship),
                        "It needs a launch vehicle%s.",
@@ -148,11 +148,26 @@ static bool has_armed_crew(const horizons_pack *pack, const horizons_state *s, i
     return false;
 }
 
+/* An armed crew that could sail, though it has been told to stay. */
+static bool has_guard(const horizons_pack *pack, const horizons_state *s, int seat)
+{
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (horizons_is_crewed(&s->ship[seat][ship]) && horizons_is_armed(pack, s, seat, ship) &&
+            !horizons_has_flag(&s->ship[seat][ship], RESERVED) &&
+            can_lead(pack, s, seat, ship, NULL))
+            return true;
+    return false;
+}
+
 /* Would this seat like to be asked before that one moves? */
 static bool may_interrupt(const horizons_pack *pack, const horizons_state *s, int seat, int mover)
 {
     if (s->moved >> seat & 1 || s->asked >> seat & 1 ||
-        horizons_rank(s, seat) > horizons_rank(s, mover) || !wants_orders(pack, s, seat))
+        horizons_rank(s, seat) > horizons_rank(s, mover))
+        return false;
+    if (s->third && horizons_relation_of(s, seat, mover) < NEUTRAL && has_guard(pack, s, seat))
+        return true;
+    if (!wants_orders(pack, s, seat))
         return false;
     return horizons_stands_order(s, seat, KEEP_WATCH) ||
            (horizons_relation_of(s, seat, mover) < NEUTRAL && has_armed_crew(pack, s, seat));
@@ -191,11 +206,24 @@ void horizons_interrupt_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "movement";
 }
 
+/* Who goes first is asked about the guards, too, that were told to stay. */
+static void stand_to(const horizons_pack *pack, horizons_state *s, int seat)
+{
+    horizons_wake(s, seat);
+    for (int ship = 0; ship < SHIPS; ship++) {
+        horizons_ship *v = &s->ship[seat][ship];
+        if (horizons_is_crewed(v) && horizons_is_armed(pack, s, seat, ship))
+            v->flags &= (uint8_t)~HELD;
+    }
+}
+
 static void interrupt(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)move;
     horizons_state *s = state;
     s->moved |= (uint8_t)(1u << s->head.actor);
+    if (s->third)
+        stand_to(rules->pack, s, s->head.actor);
     orr_say(log, ORR_ANNOUNCE, "%s moves first.",
             horizons_faction_of(rules->pack, s, s->head.actor)->name);
     orr_goto(&s->head, SAIL_ON);
@@ -214,6 +242,7 @@ const orr_verb horizons_verb_wait = {
     .at = ORR_AT(INTERRUPT),
     .rule = "movement",
     .apply = horizons_leave_step,
+    .out = ORR_ENDS,
 };
 
 void horizons_interrupt_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -229,8 +258,8 @@ void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_pro
 {
     const horizons_state *s = state;
     orr_ask(prompt,
-            "%d, movement: select a fleet to give it orders, or say done; you are asked again when "
-            "something has changed.",
+            "%d, movement: select a fleet to give it orders, or say done; you will be asked again "
+            "when something has changed.",
             s->year);
     orr_wait(prompt, "%s moves its fleets.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
@@ -275,7 +304,7 @@ static bool may_select(const orr_rules *rules, const void *state, orr_move move,
     const horizons_state *s = state;
     return horizons_is_awake(s, why) && can_select(rules->pack, s, move.a, why) &&
            orr_need_by(why, "the-years", has_idle(rules->pack, s),
-                       "All that is left has its orders: to stay, or to work every year.");
+                       "All the others have their orders: to stay, or to work every year.");
 }
 
 static void select_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
@@ -286,9 +315,10 @@ static void select_detail(const orr_rules *rules, const void *state, orr_move mo
     char buffer[ORR_MAX_NAME];
     orr_text_add(out, "%s%s%s", horizons_place_name(rules->pack, v->place, buffer),
                  horizons_has_flag(v, RESERVED) ? ", in reserve" : "", orders[v->order]);
-    if (horizons_cargo(v))
-        orr_text_add(out, ", carries %d ORE, %d FUEL, %d SUP", v->cargo[ORE], v->cargo[FUEL],
-                     v->cargo[SUP]);
+    if (horizons_cargo(v) == 0)
+        return;
+    orr_text_add(out, ", carries ");
+    horizons_cargo_words(v->cargo, out);
 }
 
 void horizons_begin_voyage(horizons_state *s, int leader)
@@ -347,8 +377,8 @@ static void add_fleets(const horizons_pack *pack, const horizons_state *s, int s
 /* Cargo is offered only while something can still leave: after that the step is over. */
 static bool can_still_leave(const orr_rules *rules, const horizons_state *s, orr_reason *why)
 {
-    return horizons_is_awake(s, why) && orr_need(why, has_idle(rules->pack, s),
-                                                 "Nothing of yours can leave any more this year.");
+    return horizons_is_awake(s, why) &&
+           orr_need(why, has_idle(rules->pack, s), "Nothing else of yours can leave this year.");
 }
 
 static bool may_load(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -381,6 +411,7 @@ const orr_verb horizons_verb_cruise_movement = {
     .rule = "standing-orders",
     .may = may_cruise,
     .apply = horizons_fall_asleep,
+    .out = ORR_ENDS,
 };
 /* Fleets that would stay without orders; and those among them whose launch vehicle stands ready. */
 static int without_orders(const horizons_pack *pack, const horizons_state *s, int seat, int *ready)
@@ -434,6 +465,7 @@ const orr_verb horizons_verb_done_movement = {
     .rule = "movement",
     .detail = done_detail,
     .apply = be_done,
+    .out = ORR_ENDS,
 };
 
 void horizons_movement_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -31,7 +31,7 @@ void horizons_onward_prompt(const orr_rules *rules, const void *state, orr_promp
 static bool has_something(const horizons_pack *pack, const horizons_state *s, int tile)
 {
     for (int w = 0; w < pack->world_count; w++)
-        if (pack->worlds[w].tile == tile && s->ground[w].value > 0 &&
+        if (pack->worlds[w].tile == tile && horizons_can_find(s, s->head.actor, w, false) &&
             !(pack->worlds[w].symbols & (REMOTE | STAR)))
             return true;
     return false;
@@ -96,7 +96,7 @@ static bool may_go_on_slowly(const orr_rules *rules, const void *state, orr_move
     return orr_need_by(why, "standing-orders", p.ordered == NONE,
                        "By standing order it goes on as fast as it can.") &&
            orr_need_by(why, "heliocentric-transfers", move.b > needed && move.b <= needed + SLOWER,
-                       "It takes %d years, or up to three more.", needed);
+                       "It takes %d year%s, or up to three more.", needed, needed == 1 ? "" : "s");
 }
 
 static bool may_leave(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -187,6 +187,7 @@ const orr_verb horizons_verb_leave = {
     .rule = "exploration-with-robots",
     .may = may_leave,
     .apply = leave,
+    .out = ORR_ENDS,
 };
 
 void horizons_onward_legal(const orr_rules *rules, const void *state, orr_moves *moves)

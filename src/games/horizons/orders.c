@@ -61,9 +61,9 @@ static bool can_reach(const horizons_pack *pack, const horizons_state *s,
                       const uint32_t fleet[SEATS], int place, orr_reason *why)
 {
     const horizons_ship *v = first_ship(s);
-    return orr_need(why, place != v->place, "It is there already.") &&
+    return orr_need(why, place != v->place, "It is already there.") &&
            orr_need_by(why, "exploration-with-robots", is_fit_for(v, place),
-                       "That is no place for this robot to work.") &&
+                       "This robot cannot work there.") &&
            orr_need_by(why, "launch-vehicles", !is_stranded(pack, s, v, place),
                        "A robot that has left its launch vehicle makes no further transfer.") &&
            all_may_enter(pack, s, fleet, place, why);
@@ -122,17 +122,25 @@ static bool may_go_to(const orr_rules *rules, const horizons_state *s, int place
            can_reach(rules->pack, s, fleet, place, why);
 }
 
-/* How long it takes to go there, and the year in which it arrives. */
-static void time_detail(const orr_rules *rules, const horizons_state *s, int to, int years,
-                        orr_text *out)
+/* How many years it takes to go there; 0: it is there at once. */
+static int years_to(const orr_rules *rules, const horizons_state *s, int to, int slowly)
 {
     const int from = horizons_tile_of(rules->pack, first_ship(s)->place);
-    if (from != to && years == 0)
-        years = horizons_voyage_time(rules->pack, s, from, to);
-    if (from != to)
-        orr_text_add(out, "%d year%s; %d", years, years == 1 ? "" : "s", s->year + years);
+    return from == to ? 0 : slowly ? slowly : horizons_voyage_time(rules->pack, s, from, to);
+}
+
+static void years_detail(int years, orr_text *out)
+{
+    if (years)
+        orr_text_add(out, "%d year%s", years, years == 1 ? "" : "s");
     else
         orr_text_add(out, "now");
+}
+
+static void arrival_detail(const horizons_state *s, int years, orr_text *out)
+{
+    if (years)
+        orr_text_add(out, "; %d", s->year + years);
 }
 
 /* What may go wrong on the way, unless its engines have been tested this year. */
@@ -167,12 +175,12 @@ static bool can_take_time(const horizons_pack *pack, const horizons_state *s, or
 {
     const horizons_ship *v = first_ship(s);
     const int from = horizons_tile_of(pack, v->place);
-    if (!orr_need(why, v->design == FLYBY_SLOT, "Only flybys take longer than needed.") ||
+    if (!orr_need(why, v->design == FLYBY_SLOT, "Only flybys can take longer than needed.") ||
         !orr_need(why, move.a != from, "It is in that tile."))
         return false;
     const int needed = horizons_voyage_time(pack, s, from, move.a);
     return orr_need(why, move.b > needed && move.b <= needed + SLOWER,
-                    "It takes %d years, or up to three more.", needed);
+                    "It takes %d year%s, or up to three more.", needed, needed == 1 ? "" : "s");
 }
 
 static bool may_fly_slowly(const orr_rules *rules, const void *state, orr_move move,
@@ -188,13 +196,39 @@ static bool finds_nothing(const orr_rules *rules, const horizons_state *s, int w
     const horizons_pack *pack = rules->pack;
     const horizons_ship *v = first_ship(s);
     const int tile = pack->worlds[world].tile;
-    if (v->design == TELESCOPE_SLOT || horizons_is_crewed(v) || s->ground[world].value > 0)
+    if (v->design == TELESCOPE_SLOT || horizons_is_crewed(v) ||
+        horizons_can_find(s, s->head.actor, world, false))
         return false;
     for (int w = 0; v->design == ORBITER_SLOT && w < pack->world_count; w++)
-        if (pack->worlds[w].tile == tile && s->ground[w].value > 0 &&
+        if (pack->worlds[w].tile == tile && horizons_can_find(s, s->head.actor, w, false) &&
             world == horizons_first_world(pack, tile))
             return false;
     return true;
+}
+
+/* What missions of its own and of everybody this fleet could complete there are worth. */
+static int mission_points(const horizons_pack *pack, const horizons_state *s, int world, bool lands)
+{
+    const bool crewed = horizons_is_crewed(first_ship(s));
+    const int missions[] = {s->seat[s->head.actor].mission, s->public_mission};
+    uint64_t kept = s->seat[s->head.actor].kept;
+    const int before = horizons_kept_worth(pack, s, kept);
+    for (int i = 0; i < 2; i++)
+        if (horizons_fulfils(pack, missions[i], world, TASK_EXPLORE, crewed) ||
+            (crewed && lands && horizons_fulfils(pack, missions[i], world, TASK_LAND, true)))
+            kept |= 1ull << missions[i];
+    return horizons_kept_worth(pack, s, kept) - before;
+}
+
+/* Why one would go there, or would not: it stands on the button, the rest is for who wants to know. */
+static void purpose_detail(const orr_rules *rules, const horizons_state *s, int world, bool lands,
+                           orr_text *out)
+{
+    const int points = mission_points(rules->pack, s, world, lands);
+    if (finds_nothing(rules, s, world))
+        orr_text_add(out, ", no use");
+    else if (points)
+        orr_text_add(out, ", mission %d VP", points);
 }
 
 /* What a fleet would find there, beside the way. */
@@ -205,7 +239,8 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
     const int seat = s->head.actor;
     const bool crewed = horizons_is_crewed(first_ship(s));
     if (finds_nothing(rules, s, world))
-        orr_text_add(out, "; there is nothing to find: of no use");
+        orr_text_add(out, s->ground[world].value ? "; what is left lies too deep for it"
+                                                 : "; there is nothing to find");
     else if (s->ground[world].value > 0)
         orr_text_add(out, "; explore %d", s->ground[world].value);
     else if (first_ship(s)->design == ORBITER_SLOT)
@@ -216,30 +251,25 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
     if (first_ship(s)->design == ROVER_SLOT && world == pack->venus &&
         !horizons_skill(s, seat, PRESSURE))
         orr_text_add(out, "; it will break more easily there");
-    if (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_EXPLORE, crewed) ||
-        horizons_fulfils(pack, s->public_mission, world, TASK_EXPLORE, crewed) ||
-        (crewed && lands &&
-         (horizons_fulfils(pack, s->seat[seat].mission, world, TASK_LAND, true) ||
-          horizons_fulfils(pack, s->public_mission, world, TASK_LAND, true))))
-        orr_text_add(out, "; a mission waits there");
 }
 
 static void world_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    time_detail(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0, out);
-    prospect_detail(rules, state, move.a, move.verb == VERB_LAND, out);
+    const bool lands = move.verb == VERB_LAND;
+    const int years = years_to(rules, state, horizons_tile_of(rules->pack, SURFACE + move.a), 0);
+    years_detail(years, out);
+    purpose_detail(rules, state, move.a, lands, out);
+    arrival_detail(state, years, out);
+    prospect_detail(rules, state, move.a, lands, out);
     risk_detail(rules, state, out);
 }
 
+/* To a flyby box, at once or (move.b) slowly. */
 static void tile_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    time_detail(rules, state, move.a, 0, out);
-    risk_detail(rules, state, out);
-}
-
-static void slow_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
-{
-    time_detail(rules, state, move.a, move.b, out);
+    const int years = years_to(rules, state, move.a, move.verb == VERB_SLOW_FLYBY ? move.b : 0);
+    years_detail(years, out);
+    arrival_detail(state, years, out);
     risk_detail(rules, state, out);
 }
 
@@ -307,7 +337,7 @@ const orr_verb horizons_verb_slow_flyby = {
     .at = ORR_AT(ORDER),
     .rule = "heliocentric-transfers",
     .may = may_fly_slowly,
-    .detail = slow_detail,
+    .detail = tile_detail,
     .apply = fly_slowly,
     .group = "Flyby",
 };
@@ -338,7 +368,7 @@ static bool can_detach(const horizons_state *s, int ship, orr_reason *why)
     horizons_fleet(s, s->voyage.leader, fleet);
     for (int seat = 0; seat < s->head.seats; seat++)
         members += __builtin_popcount(fleet[seat]);
-    return orr_need(why, fleet[own] >> ship & 1, "That is no ship of this fleet.") &&
+    return orr_need(why, fleet[own] >> ship & 1, "That is not a ship of this fleet.") &&
            orr_need(why, members > 1, "It sails alone.");
 }
 
@@ -448,6 +478,20 @@ static void hold(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     horizons_end_voyage(s);
 }
 
+/* A fleet stands with the base if one of its ships does: no fleet is half stacked. */
+static void stand_as_one(horizons_state *s, int id)
+{
+    const int leader = horizons_fleet_of(s, id);
+    for (int seat = 0; s->third && seat < s->head.seats; seat++) {
+        const uint32_t members = horizons_members(s, leader, seat);
+        bool stands = false;
+        for (uint32_t left = members; left; left &= left - 1)
+            stands = stands || !s->ship[seat][__builtin_ctz(left)].apart;
+        for (uint32_t left = members; stands && left; left &= left - 1)
+            s->ship[seat][__builtin_ctz(left)].apart = 0;
+    }
+}
+
 static void join(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     horizons_state *s = state;
@@ -459,6 +503,7 @@ static void join(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         return;
     }
     horizons_join(s, s->voyage.leader, move.a);
+    stand_as_one(s, move.a);
     orr_say(log, ORR_ANNOUNCE, "%s forms a fleet.",
             horizons_faction_of(rules->pack, s, owner)->name);
     horizons_end_voyage(s);
@@ -505,7 +550,7 @@ const orr_verb horizons_verb_hold = {
     .at = ORR_AT(ORDER),
     .rule = "standing-orders",
     .apply = hold,
-    .aside = true,
+    .out = ORR_ENDS,
 };
 
 /* ---- joint fleets --------------------------------------------------------------------------- */
@@ -528,6 +573,7 @@ static void accept(const orr_rules *rules, void *state, orr_move move, orr_log *
     (void)move;
     horizons_state *s = state;
     horizons_join(s, s->voyage.leader, s->parley);
+    stand_as_one(s, s->parley);
     orr_say(log, ORR_ANNOUNCE, "%s and %s form a joint fleet.",
             horizons_faction_of(rules->pack, s, s->voyage.mover)->name,
             horizons_faction_of(rules->pack, s, s->head.actor)->name);

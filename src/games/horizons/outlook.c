@@ -2,6 +2,40 @@
  * go wrong. exploration.c lets it look. Rules: docs/games/horizons.md#exploration */
 #include "parts.h"
 
+/* ---- instruments ------------------------------------------------------------------------------ */
+
+/* What robots can make of what they see, and crews of where they are. */
+int horizons_instruments(const horizons_state *s, int seat, bool crewed)
+{
+    return crewed ? horizons_skill(s, seat, CREW)
+                  : horizons_skill(s, seat, COMPUTING) + horizons_skill(s, seat, ROBOTICS);
+}
+
+/* What lies open takes none; the first layer below takes 2, the next 3, the last 4. */
+int horizons_instruments_for(const horizons_state *s, int world)
+{
+    return s->ground[world].layer ? s->ground[world].layer + 1 : 0;
+}
+
+bool horizons_can_find(const horizons_state *s, int seat, int world, bool crewed)
+{
+    return s->ground[world].value > 0 &&
+           horizons_instruments(s, seat, crewed) >= horizons_instruments_for(s, world);
+}
+
+/* Is anything left, and not too deep? */
+static bool is_findable(const horizons_pack *pack, const horizons_state *s, int seat, int world,
+                        bool crewed, orr_reason *why)
+{
+    return orr_need_by(why, "exploration", s->ground[world].value > 0,
+                       "There is nothing left to find on %s.", pack->worlds[world].name) &&
+           orr_need_by(why, "layers", horizons_can_find(s, seat, world, crewed),
+                       "What is left to find on %s lies deep: it takes +%d by %s technologies, and "
+                       "you have +%d.",
+                       pack->worlds[world].name, horizons_instruments_for(s, world),
+                       crewed ? "crew" : "computing", horizons_instruments(s, seat, crewed));
+}
+
 /* ---- values --------------------------------------------------------------------------------- */
 
 /* May a robot look at this world from where it is, and what does the distance cost? -1: no. Relays
@@ -31,14 +65,13 @@ static int robot_handicap(const horizons_pack *pack, const horizons_ship *v, int
 }
 
 /* Can this robot look at that world from where it is? */
-static bool robot_sees(const horizons_pack *pack, const horizons_state *s, const horizons_ship *v,
-                       int world, int handicap, orr_reason *why)
+static bool robot_sees(const horizons_pack *pack, const horizons_state *s, int seat,
+                       const horizons_ship *v, int world, int handicap, orr_reason *why)
 {
     return orr_need(why, !horizons_has_flag(v, FRESH), "It has not been launched.") &&
            orr_need(why, handicap >= 0, "It cannot see %s from where it is.",
                     pack->worlds[world].name) &&
-           orr_need_by(why, "exploration", s->ground[world].value > 0,
-                       "There is nothing left to find on %s.", pack->worlds[world].name);
+           is_findable(pack, s, seat, world, false, why);
 }
 
 static bool probe_sees(const horizons_ship *v, int world, orr_reason *why)
@@ -57,7 +90,8 @@ static int robot_value(const horizons_pack *pack, const horizons_state *s, int s
     const horizons_ground *ground = &s->ground[world];
     const bool telescope = v->design == TELESCOPE_SLOT;
     const int handicap = robot_handicap(pack, v, world, horizons_skill(s, seat, RELAY));
-    if (!robot_sees(pack, s, v, world, handicap, why) || (probe && !probe_sees(v, world, why)))
+    if (!robot_sees(pack, s, seat, v, world, handicap, why) ||
+        (probe && !probe_sees(v, world, why)))
         return 0;
     const horizons_design *looks = probe ? horizons_design_at(pack, s, seat, PROBE_SLOT)
                                          : horizons_design_of(pack, s, seat, ship);
@@ -81,14 +115,13 @@ static bool crew_sees(const horizons_pack *pack, const horizons_state *s, int se
                     "It has nothing to explore with.") &&
            orr_need(why,
                     v->transit == 0 && v->place < FLYBY && horizons_world_of(v->place) == world,
-                    "A crew explores the world where it is.") &&
-           orr_need_by(why, "exploration", s->ground[world].value > 0,
-                       "There is nothing left to find on %s.", pack->worlds[world].name) &&
+                    "A crew can explore only the world where it is.") &&
+           is_findable(pack, s, seat, world, true, why) &&
            orr_need(why, !(pack->worlds[world].symbols & NO_CREWS),
-                    "Crews find nothing to explore on %s.", pack->worlds[world].name) &&
+                    "There is nothing on %s that crews could explore.", pack->worlds[world].name) &&
            orr_need_by(why, "fleets", !horizons_is_stacked(s, seat, ship),
-                       "Crews that stand with a base of yours do not explore: in the movement step "
-                       "they can leave it.");
+                       "Crews that stand with your base don't explore; they can leave it in the "
+                       "movement step.");
 }
 
 static int crew_value(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
@@ -147,6 +180,20 @@ int horizons_recall_rate(const horizons_pack *pack, const horizons_state *s, int
 {
     return horizons_max(0, pack->recall - horizons_skill(s, seat, MEDICINE) -
                                horizons_skill(s, seat, ENDURANCE));
+}
+
+/* A robot at its place that finds nothing more from there. */
+bool horizons_is_idle_robot(const horizons_pack *pack, const horizons_state *s, int seat, int ship)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    if (v->design == NONE || !horizons_is_robot(v) || v->flags & FRESH || v->transit > 0 ||
+        v->design == FLYBY_SLOT)
+        return false;
+    for (int world = 0; world < pack->world_count; world++)
+        if (horizons_can_find(s, seat, world, false) &&
+            robot_handicap(pack, v, world, horizons_skill(s, seat, RELAY)) >= 0)
+            return false;
+    return true;
 }
 
 /* ---- odds -------------------------------------------------------------------------------- */

@@ -115,6 +115,7 @@ static const orr_field tech_fields[] = {
     ORR_REFS(horizons_tech, links, link_count, "techs", 0, MOST_LINKS, ORR_OPTIONAL),
     ORR_WORD(horizons_tech, skill, skill_words),
     ORR_INT(horizons_tech, amount, 1, 100),
+    ORR_REF(horizons_tech, fork, "techs", ORR_OPTIONAL),
     ORR_SOURCE(horizons_tech),
     ORR_END_OF_FIELDS,
 };
@@ -154,6 +155,7 @@ static const orr_field world_fields[] = {
     ORR_BOOL(horizons_world, arrow, ORR_OPTIONAL),
     ORR_INTS_FIXED(horizons_world, bonus, RESOURCES, 0, 9),
     ORR_WORDS(horizons_world, domains, domain_count, domain_words, 1, 2),
+    ORR_INTS(horizons_world, depth, depth_count, 0, DEEPER, 1, 40, ORR_OPTIONAL),
     ORR_SOURCE(horizons_world),
     ORR_END_OF_FIELDS,
 };
@@ -254,6 +256,9 @@ static const orr_field scenario_fields[] = {
      .low = 0,
      .high = 4},
     ORR_BOOL(horizons_scenario, missions, ORR_OPTIONAL),
+    ORR_INTS(horizons_scenario, grants, grant_count, 0, FACTIONS, 0, 99, ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, every, 2, 10, ORR_OPTIONAL),
+    ORR_INT(horizons_scenario, missing, 1, 9, ORR_OPTIONAL),
     ORR_SOURCE(horizons_scenario),
     ORR_END_OF_FIELDS,
 };
@@ -273,6 +278,7 @@ const orr_field horizons_schema[] = {
     ORR_INT(horizons_pack, impact_mass, 1, 30),
     ORR_INT(horizons_pack, signs_points, 0, 20),
     ORR_INT(horizons_pack, life_points, 0, 20),
+    ORR_INT(horizons_pack, cache_most, 0, 200, ORR_OPTIONAL),
     ORR_INTS_FIXED(horizons_pack, lone_win, 3, -200, 500),
     ORR_INTS_FIXED(horizons_pack, lone_draw, 3, -200, 500),
     ORR_LIST(horizons_pack, factions, faction_count, faction_fields, FACTIONS, FACTIONS,
@@ -324,12 +330,13 @@ static bool check_designs(const horizons_pack *p, orr_error *error)
     for (int i = 0; i < FACTIONS * DESIGNS; i++) {
         const horizons_design *design = &p->designs[i];
         if (design->faction != i / DESIGNS || design->kind != kinds[i % DESIGNS])
-            return orr_fail(error,
-                            "designs[%d]: eighteen for each faction in their order: launchers, "
-                            "flyby, orbiter, rover, telescope, probe, crewed.",
-                            i);
+            return orr_fail(
+                error,
+                "designs[%d]: eighteen for each faction in their order: launch vehicles, "
+                "flyby, orbiter, rover, telescope, probe, crewed.",
+                i);
         if (design->kind == LAUNCHER && design->size != i % DESIGNS + 1)
-            return orr_fail(error, "designs[%d]: the sizes of launchers are 1, 2, 3, 4.", i);
+            return orr_fail(error, "designs[%d]: the sizes of launch vehicles are 1, 2, 3, 4.", i);
         if (design->kind == CREWED && design->size < 2)
             return orr_fail(error, "designs[%d]: crewed vehicles have sizes 2 to 8.", i);
     }
@@ -343,6 +350,10 @@ static bool check_techs(const horizons_pack *p, orr_error *error)
             if (p->techs[p->techs[i].links[link]].column >= p->techs[i].column)
                 return orr_fail(error, "techs[%d]: %s is linked to something not left of it.", i,
                                 p->techs[i].name);
+    for (int i = 0; i < p->tech_count; i++)
+        if (p->techs[i].fork != NONE && p->techs[p->techs[i].fork].fork != i)
+            return orr_fail(error, "techs[%d]: the other road of %s does not lead back to it.", i,
+                            p->techs[i].name);
     return true;
 }
 
@@ -427,6 +438,10 @@ static bool check_scenarios(const horizons_pack *p, orr_error *error)
             return orr_fail(error, "scenarios[%d]: starts in the first year of a decade.", i);
         if (scenario->goal == GOAL_SETTLEMENTS && (scenario->world == NONE || !scenario->target))
             return orr_fail(error, "scenarios[%d]: needs a world and a target.", i);
+        if (scenario->grant_count && scenario->grant_count != FACTIONS)
+            return orr_fail(error, "scenarios[%d]: a grant for every faction, or for none.", i);
+        if (scenario->every && 10 % scenario->every)
+            return orr_fail(error, "scenarios[%d]: every 2, 5 or 10 years.", i);
         if (scenario->base != NONE && !p->worlds[scenario->base].base_cost)
             return orr_fail(error, "scenarios[%d]: no base can stand there.", i);
         if (scenario->card != NONE &&

@@ -34,6 +34,7 @@ typedef struct horizons_design {
 typedef struct horizons_tech {
     char name[32], about[120];
     uint8_t domain, cost, column, row, links[MOST_LINKS], link_count, skill, amount, source;
+    uint8_t fork; /* the other road: who has the one cannot have the other */
 } horizons_tech;
 
 typedef struct horizons_policy {
@@ -54,6 +55,8 @@ typedef struct horizons_world {
     char name[24];
     uint8_t tile, exploration, life, base_cost, symbols, descriptors, terraform, arrow;
     uint8_t bonus[RESOURCES], domains[2], domain_count, source;
+    uint8_t depth[DEEPER],
+        depth_count; /* exploration of the layers below, once all above is known */
 } horizons_world;
 
 typedef struct horizons_card {
@@ -97,6 +100,9 @@ typedef struct horizons_scenario {
     uint8_t techs[MOST_START], tech_count, policies[4], policy_count;
     uint8_t base, card, base_levels[CHAINS], settlements; /* card: on the world of the base */
     uint8_t ships[8], ship_count, launchers[LVS], missions, source;
+    uint8_t grants[FACTIONS], grant_count; /* $B more to begin with, so that all have a chance */
+    uint8_t every;                         /* years from one economic phase to the next; 0: ten */
+    uint8_t missing;                       /* points off for a technology; 0: three */
 } horizons_scenario;
 
 typedef struct horizons_pack {
@@ -105,7 +111,7 @@ typedef struct horizons_pack {
         marker_counts_biology[VALUES];
     uint8_t pirate_count, asteroids, pirate_cache, malfunction, recall, engine_failure;
     uint8_t venus_malfunction, radiation_malfunction, impact_mass;
-    uint8_t signs_points, life_points;
+    uint8_t signs_points, life_points, cache_most; /* cache_most: 0: no end */
     int16_t lone_win[3], lone_draw[3]; /* a campaign of one seat: whole, to 2070, to 2100 */
     uint8_t faction_count, tech_count, policy_count, tile_count, world_count, card_count;
     uint8_t mission_count, event_count, facility_count, market_count, scenario_count;

@@ -115,6 +115,15 @@ static inline int horizons_decade_of(const horizons_state *s) /* 3 in the 2030s 
 {
     return (s->year - 2000) / 10;
 }
+/* Years from one economic phase to the next, and what the Earth of a decade pays in that time. */
+static inline int horizons_span(const horizons_state *s)
+{
+    return s->every ? s->every : 10;
+}
+static inline int horizons_share(const horizons_state *s, int amount)
+{
+    return (amount * horizons_span(s) + 5) / 10;
+}
 /* The base of a seat on a world, or NULL. */
 static inline horizons_base *horizons_base_on(horizons_state *s, int seat, int world)
 {
@@ -206,6 +215,8 @@ void horizons_remove_base(horizons_state *s, int seat, int slot);
 void horizons_reserve(const horizons_pack *pack, horizons_state *s, int seat, int ship,
                       orr_log *log);
 int horizons_cargo(const horizons_ship *ship);
+/* "2 ORE, 4 SUP"; "nothing". */
+void horizons_cargo_words(const uint8_t amounts[RESOURCES], orr_text *out);
 void horizons_wake(horizons_state *s, int seat);
 bool horizons_is_hit(orr_head *head, int percent, int *roll); /* d100 at most percent */
 
@@ -237,6 +248,7 @@ void horizons_tell_year(const orr_rules *rules, const horizons_state *s, orr_log
 
 /* turn.c */
 extern const char *const horizons_phase_names[PHASES];
+int horizons_end_year(const orr_rules *rules);
 int horizons_end_chance(const orr_rules *rules, int year); /* percent */
 HORIZONS_APPLY(horizons_leave_step)
 HORIZONS_BEGIN(horizons_drop_begin)
@@ -247,6 +259,7 @@ HORIZONS_BEGIN(horizons_end_begin)
 /* politics.c */
 int horizons_alliances(const horizons_state *s, int seat);
 int horizons_rank(const horizons_state *s, int seat); /* 0 is best */
+void horizons_stir(horizons_state *s); /* everybody is asked about everything again */
 HORIZONS_BEGIN(horizons_events_begin)
 HORIZONS_WANTS(horizons_commit_wants)
 HORIZONS_BEGIN(horizons_initiative_begin)
@@ -291,6 +304,7 @@ HORIZONS_WANTS(horizons_transport_wants)
 /* arrivals.c */
 int horizons_tile_for(const orr_rules *rules, const horizons_state *s, int roll); /* or NONE */
 int horizons_pirates_left(const horizons_pack *pack, const horizons_state *s);
+void horizons_fill_cache(const horizons_pack *pack, horizons_state *s, int amount);
 int horizons_asteroids_left(const horizons_pack *pack, const horizons_state *s);
 void horizons_place_pirate(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log);
 void horizons_place_asteroid(const horizons_pack *pack, horizons_state *s, int tile, orr_log *log);
@@ -312,6 +326,9 @@ HORIZONS_WANTS(horizons_policy_wants)
 /* missions.c */
 int horizons_most_kept(const horizons_state *s);
 int horizons_mission_points(const horizons_pack *pack, const horizons_state *s, int seat);
+/* What so many completed missions come to now: the best are kept, each of the others is a marker. */
+int horizons_kept_worth(const horizons_pack *pack, const horizons_state *s, uint64_t missions);
+void horizons_tell_missions(const orr_rules *rules, const horizons_state *s, orr_log *log);
 void horizons_deal_missions(const orr_rules *rules, horizons_state *s, orr_log *log);
 void horizons_swap_mission(const orr_rules *rules, horizons_state *s, int seat, orr_log *log);
 /* A mission is completed by what happened on a world: a task, by a crew or a robot. */
@@ -444,6 +461,12 @@ void horizons_raid(const orr_rules *rules, horizons_state *s, int own, orr_log *
 /* ---- the year: exploring, mining, trading, building bases --------------------------------------- */
 
 /* outlook.c */
+/* What lies in the layers below takes so much of computing or crew technology to find. */
+int horizons_instruments(const horizons_state *s, int seat, bool crewed);
+int horizons_instruments_for(const horizons_state *s, int world);
+/* Is there something that robots, or crews, of this seat could find? */
+bool horizons_is_idle_robot(const horizons_pack *pack, const horizons_state *s, int seat, int ship);
+bool horizons_can_find(const horizons_state *s, int seat, int world, bool crewed);
 enum { MARKER_EVERY = 10 }; /* points of exploration: so many are a marker */
 /* What a ship would find on a world; 0 if it cannot explore it now, and why. */
 int horizons_exploring(const horizons_pack *pack, const horizons_state *s, int seat, int ship,
@@ -514,12 +537,19 @@ typedef struct horizons_tally {
 int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int seat,
                          horizons_tally *tally);
 int horizons_course(const orr_rules *rules, const horizons_state *s,
-                    int seat);                         /* since the start */
-int horizons_chart_size(const orr_rules *rules);       /* technologies in play */
+                    int seat); /* since the start */
+/* What can never be had any more with this one; NONE: nothing. */
+int horizons_closes(const orr_rules *rules, const horizons_state *s, int tech);
+int horizons_chart_size(const orr_rules *rules);     /* technologies in play */
+int horizons_missing_points(const orr_rules *rules); /* VP for each of them */
+int horizons_exact_score(const orr_rules *rules, const horizons_state *s, int seat); /* quarters */
+int horizons_race_points(const orr_rules *rules, const horizons_state *s, int seat);
 int horizons_tech_points(const horizons_programme *p); /* in the bank and on markers */
 int horizons_terraform_grade(const horizons_pack *pack, const horizons_state *s, int world);
 bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s);
 void horizons_score(const orr_rules *rules, const void *state, orr_score *score);
+/* story.c */
+void horizons_story(const orr_rules *rules, const void *state, orr_story *story);
 /* Says what set the winner apart from somebody with as many points; nothing without a tie. */
 void horizons_tell_tie(const orr_rules *rules, const horizons_state *s, const orr_score *score,
                        orr_log *log);

@@ -21,7 +21,7 @@ static bool has_policy(const horizons_state *s, int seat, int policy)
 static bool is_next(const horizons_pack *pack, const horizons_state *s, int seat, int policy,
                     orr_reason *why)
 {
-    return orr_need(why, !has_policy(s, seat, policy), "You have %s already.",
+    return orr_need(why, !has_policy(s, seat, policy), "You already have %s.",
                     pack->policies[policy].name) &&
            orr_need(why, pack->policies[policy].level == 0 || has_policy(s, seat, policy - 1),
                     "%s needs %s first.", pack->policies[policy].name,
@@ -94,7 +94,7 @@ static bool may_replace(const orr_rules *rules, const void *state, orr_move move
            orr_need(why, pack->policies[policy].level == 0 || old != policy - 1, "%s rests on %s.",
                     pack->policies[policy].name, pack->policies[old].name) &&
            orr_need(why, !can_adopt(pack, s, seat, policy, NULL),
-                    "There is room for %s: nothing need be dropped.",
+                    "There is room for %s, so you need not drop anything.",
                     pack->policies[policy].name) &&
            orr_need(
                why, pack->policies[policy].level != UNIFIED || unified == NONE || unified == old,
@@ -171,6 +171,7 @@ const orr_verb horizons_verb_pass_policy = {
     .at = ORR_AT(POLICY),
     .rule = "policies",
     .apply = horizons_leave_step,
+    .out = ORR_ENDS,
 };
 
 bool horizons_policy_wants(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -183,8 +184,8 @@ void horizons_policy_prompt(const orr_rules *rules, const void *state, orr_promp
 {
     const horizons_state *s = state;
     const int seat = s->head.actor;
-    orr_ask(prompt, "Policy: adopt one for the decade %d, free of charge. You have %d of %d.",
-            s->year, __builtin_popcount(s->seat[seat].policies), MOST_ADOPTED);
+    orr_ask(prompt, "%d, policy: adopt one, free of charge. You have %d of %d.", s->year,
+            __builtin_popcount(s->seat[seat].policies), MOST_ADOPTED);
     orr_wait(prompt, "%s considers a new policy.", horizons_faction_of(rules->pack, s, seat)->name);
     prompt->rule = "policies";
 }

@@ -22,18 +22,26 @@ static void release(horizons_state *s, int seat)
         s->ship[seat][ship].flags &= (uint8_t)~HELD;
 }
 
+/* An economic phase changes enough to ask everybody about everything. */
+void horizons_stir(horizons_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++) {
+        horizons_wake(s, seat);
+        horizons_wonder(s, seat);
+        release(s, seat);
+    }
+}
+
 void horizons_events_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
     for (int seat = 0; seat < s->head.seats; seat++) {
         const int markers =
             MARKERS_A_DECADE + horizons_skill(s, seat, POLITICS) + horizons_alliances(s, seat);
         horizons_politics(s, seat, markers);
-        horizons_wake(s, seat);
-        horizons_wonder(s, seat);
-        release(s, seat);
         orr_say(log, ORR_GAIN, "%s: %d politics markers.",
                 horizons_faction_of(rules->pack, s, seat)->name, markers);
     }
+    horizons_stir(s);
     const int events = s->year >= TWO_EVENTS_FROM ? 2 : 1;
     for (int i = 0; i < events; i++)
         horizons_event_roll(rules, s, log);
@@ -79,7 +87,7 @@ static bool may_commit(const orr_rules *rules, const void *state, orr_move move,
     (void)rules;
     const horizons_state *s = state;
     const int seat = s->head.actor;
-    return orr_need(why, move.a >= 0, "Fewer markers than none cannot be committed.") &&
+    return orr_need(why, move.a >= 0, "Commit 0 markers or more.") &&
            orr_need(why, move.a <= s->seat[seat].politics, "You have only %d politics marker%s.",
                     s->seat[seat].politics, s->seat[seat].politics == 1 ? "" : "s") &&
            orr_need(why, move.a <= most_to_commit(s, seat),

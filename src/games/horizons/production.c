@@ -60,7 +60,7 @@ int horizons_income(const horizons_pack *pack, const horizons_state *s, int seat
 {
     const int decade = horizons_min(DECADES - 1, horizons_decade_of(s) - 3);
     *ledger = (horizons_ledger){
-        .earth = horizons_faction_of(pack, s, seat)->cash[decade],
+        .earth = horizons_share(s, horizons_faction_of(pack, s, seat)->cash[decade]),
         .policy = horizons_skill(s, seat, INCOME),
         .relations = from_relations(pack, s, seat),
         .missions = __builtin_popcountll(s->seat[seat].kept),
@@ -81,9 +81,9 @@ int horizons_points_from_earth(const horizons_pack *pack, const horizons_state *
 {
     const horizons_faction *faction = horizons_faction_of(pack, s, seat);
     int points = faction->tech[horizons_min(DECADES - 1, horizons_decade_of(s) - 3)];
-    points += horizons_skill(s, seat, SCIENCE);
     if (domain == faction->domain)
         points += 2;
+    points = horizons_share(s, points) + horizons_skill(s, seat, SCIENCE);
     if (domain == BIOLOGY)
         points += horizons_skill(s, seat, LIFE_TECH)    ? pack->life_points
                   : horizons_skill(s, seat, SIGNS_TECH) ? pack->signs_points
@@ -100,7 +100,7 @@ void horizons_earth_begin(const orr_rules *rules, horizons_state *s, orr_log *lo
         horizons_ledger ledger;
         const int cash = horizons_income(pack, s, seat, &ledger);
         horizons_cash(s, seat, cash);
-        s->cache = (uint16_t)(s->cache - ledger.pirates); /* what pirates take goes there */
+        horizons_fill_cache(pack, s, -ledger.pirates); /* what pirates take goes there */
         for (int d = 0; d < DOMAINS; d++)
             s->seat[seat].bank[d] =
                 (uint16_t)(s->seat[seat].bank[d] + horizons_points_from_earth(pack, s, seat, d));
@@ -221,10 +221,22 @@ void horizons_produce_prompt(const orr_rules *rules, const void *state, orr_prom
     const horizons_pack *pack = rules->pack;
     const int seat = s->head.actor;
     const horizons_base *base = &s->base[seat][next_producer(pack, s, seat)];
-    orr_ask(prompt, "Base production: what shall the base at %s make this decade?",
+    orr_ask(prompt, "Base production: what should the base at %s make this decade?",
             pack->worlds[base->world].name);
     orr_wait(prompt, "%s decides what its bases make.", horizons_faction_of(pack, s, seat)->name);
     prompt->rule = "base-production";
+}
+
+/* Could it make clearly more of something else than of what it made last time? */
+static bool could_do_better(const horizons_pack *pack, const horizons_state *s, int seat,
+                            const horizons_base *base)
+{
+    enum { CLEARLY = 2 };
+    const int now = horizons_product_value(pack, s, seat, base, base->last_made);
+    for (int product = 0; s->third && product < PRODUCTS; product++)
+        if (horizons_product_value(pack, s, seat, base, product) >= now + CLEARLY)
+            return true;
+    return false;
 }
 
 /* What was made before is made again, by standing order: the product, or NONE. */
@@ -232,7 +244,8 @@ static int made_again(const horizons_pack *pack, const horizons_state *s, int se
                       const horizons_base *base)
 {
     return horizons_stands_order(s, seat, REPEAT_PRODUCTION) && base->last_made < PRODUCTS &&
-                   horizons_product_value(pack, s, seat, base, base->last_made) > 0
+                   horizons_product_value(pack, s, seat, base, base->last_made) > 0 &&
+                   !could_do_better(pack, s, seat, base)
                ? base->last_made
                : NONE;
 }

@@ -102,7 +102,7 @@ orr_node *horizons_show_action(horizons_table *t);
 orr_node *horizons_show_battle(horizons_table *t);
 
 /* A tile with its worlds, on the lower part of the map. */
-enum { HORIZONS_WIDTH = 1040, HORIZONS_HEIGHT = 528, HORIZONS_STRIP = 208 };
+enum { HORIZONS_WIDTH = 1040, HORIZONS_HEIGHT = 550, HORIZONS_STRIP = 234 };
 void horizons_show_system(horizons_table *t, orr_node *board);
 void horizons_show_timeline(horizons_table *t, orr_node *panel);
 void horizons_dress_ship(horizons_table *t, orr_node *piece, int seat,

@@ -11,14 +11,16 @@
 enum {
     PLANET_FOOT = 77, /* all stand on one line, so that their names do, too */
     COMING_Y = 4,
-    PRESENT_Y = 181,
-    PRESENT_SIZE = 56,
-    LOWER = 8, /* three rows, so that they leave the years above them free */
     COMING_SIZE = 66,
+    PRESENT_Y = 170, /* of the first row of corners; all stand below the years */
+    CORNER = 20,     /* a corner of a tile: a faction's own, or of what belongs to nobody */
+    CORNER_ROW = 24,
+    NARROW = 35, /* between two columns of corners: room for a pill without, and with a number */
+    BROAD = 44,
+    IN_TWO_COLUMNS = 4, /* seats */
 };
 
-enum { IN_TWO_ROWS = 4, IN_THREE_ROWS = 6 }; /* pieces, two in a row */
-enum { ONE_LINE = 9 };                       /* longer names take two */
+enum { ONE_LINE = 9 }; /* longer names take two */
 
 /* "Jupiter" for the Jupiter System: how many letters of its name stand on the map. */
 static int letters_of(const horizons_table *t, int tile)
@@ -38,23 +40,32 @@ static int longest_line(const horizons_table *t, int tile)
     return horizons_max((int)(gap - name), letters - (int)(gap - name) - 1);
 }
 
-/* Room for the name, and for the pieces below it. */
+/* Room for the name, and for the corners below it: where there are several worlds many come. */
 static int tile_width(const horizons_table *t, int tile)
 {
-    enum { LEAST = 56, LETTER = 8, GAP = 4 };
+    enum { LEAST = 60, BUSY = 78, LETTER = 9, GAP = 4, MANY_WORLDS = 3 };
+    int worlds = 0;
     if (!horizons_in_play(t->rules, tile))
         return 0;
-    return horizons_max(LEAST, longest_line(t, tile) * LETTER + GAP);
+    for (int w = 0; w < t->pack->world_count; w++)
+        worlds += t->pack->worlds[w].tile == tile;
+    return horizons_max(worlds >= MANY_WORLDS ? BUSY : LEAST, longest_line(t, tile) * LETTER + GAP);
+}
+
+static int width_of_all(const horizons_table *t)
+{
+    int all = 0;
+    for (int i = 0; i < t->pack->tile_count; i++)
+        all += tile_width(t, i);
+    return horizons_max(1, all);
 }
 
 static int tile_x(const horizons_table *t, int tile)
 {
-    int before = 0, all = 0;
-    for (int i = 0; i < t->pack->tile_count; i++) {
-        before += i < tile ? tile_width(t, i) : 0;
-        all += tile_width(t, i);
-    }
-    return (2 * before + tile_width(t, tile)) * HORIZONS_WIDTH / (2 * horizons_max(1, all));
+    int before = 0;
+    for (int i = 0; i < tile; i++)
+        before += tile_width(t, i);
+    return (2 * before + tile_width(t, tile)) * HORIZONS_WIDTH / (2 * width_of_all(t));
 }
 
 static int central_world(const horizons_table *t, int tile)
@@ -136,86 +147,94 @@ static void offer_ships(horizons_table *t, orr_node *piece, int seat, int tile)
             horizons_offer(t, piece, KIND_ANY_SHIP, horizons_ship_id(seat, ship));
 }
 
-static void show_presence(horizons_table *t, orr_node *space, int seat, int tile)
+/* A corner of a tile. Each seat has its own, the same at every tile, so that nothing piles up and one knows
+ * where to look; below them is a row of what belongs to nobody. */
+static orr_node *corner_of(const horizons_table *t, orr_node *board, int tile, int row, int column,
+                           int columns)
 {
-    enum { TEN = 10 }; /* more digits than there is room for */
+    const int whole = tile_width(t, tile) * HORIZONS_WIDTH / width_of_all(t);
+    const int pitch = horizons_max(NARROW, horizons_min(BROAD, whole / columns));
+    orr_node *space =
+        orr_space(board, HORIZONS_ID("corner-%d-%d-%d", tile, row, column), ORR_SHAPE_SQUARE,
+                  tile_x(t, tile) + (2 * column - columns + 1) * pitch / 2,
+                  PRESENT_Y + row * CORNER_ROW, CORNER);
+    orr_style(space, "bare");
+    return space;
+}
+
+static int columns_of(const horizons_table *t)
+{
+    return t->s->head.seats <= IN_TWO_COLUMNS ? 2 : 3;
+}
+
+static void count_on(orr_node *piece, int count)
+{
+    orr_style(piece, "pill");
+    if (count > 1)
+        orr_corner(piece, "%d", count);
+}
+
+static void show_presence(horizons_table *t, orr_node *board, int seat, int tile)
+{
     int ships, settlements;
     const int ship = herald(t, seat, tile, false, &ships);
-    const int bases = bases_in(t, seat, tile, &settlements);
-    orr_node *piece;
+    const int bases = bases_in(t, seat, tile, &settlements), columns = columns_of(t);
+    if (!bases && ship < 0)
+        return;
+    orr_node *space = corner_of(t, board, tile, seat / columns, seat % columns, columns), *piece;
     if (bases) {
         piece = orr_piece(space, HORIZONS_ID("bases-%d-%d", tile, seat),
                           settlements ? "colony" : "base");
-    } else if (ship >= 0 && tile != t->focus) {
+    } else if (tile != t->focus) {
         piece = orr_piece(space, HORIZONS_ID("ship-%d-%d", seat, ship),
                           horizons_ship_glyph(t, seat, ship));
-    } else if (ship >= 0) {
-        piece = orr_piece(space, HORIZONS_ID("here-%d", seat), horizons_ship_glyph(t, seat, ship));
     } else {
-        return;
+        piece = orr_piece(space, HORIZONS_ID("here-%d", seat), horizons_ship_glyph(t, seat, ship));
     }
     orr_tint(piece, seat);
+    count_on(piece, ships + bases);
     tip_of_all(t, piece, seat, tile, false);
-    if (tile == t->focus) /* each of them stands below */
-        return;
-    if (ships + bases > 1 && ships + bases < TEN && !t->crowded)
-        orr_corner(piece, "%d", ships + bases);
-    offer_ships(t, piece, seat, tile);
+    if (tile != t->focus) /* there each of them stands below */
+        offer_ships(t, piece, seat, tile);
 }
 
-static void show_others(horizons_table *t, orr_node *space, int tile)
+/* Bases that nobody plays, pirates and rocks. */
+static void show_others(horizons_table *t, orr_node *board, int tile)
 {
+    enum { KINDS = 3 };
     const horizons_state *s = t->s;
-    const int outpost = s->outpost[tile].faction;
-    if (outpost != NONE) {
-        orr_node *piece = orr_piece(space, HORIZONS_ID("npf-%d", tile), "base");
-        orr_style(piece, "grey");
-        orr_tip(piece, "A base of %s, which nobody plays, at %s", t->pack->factions[outpost].name,
-                t->pack->worlds[t->pack->tiles[tile].outpost].name);
-    }
-    if (horizons_pirates_in(s, tile)) {
-        orr_node *piece = orr_piece(space, HORIZONS_ID("pirates-%d", tile), "skull");
-        orr_style(piece, "red");
-        if (horizons_pirates_in(s, tile) > 1 && !t->crowded)
-            orr_corner(piece, "%d", horizons_pirates_in(s, tile));
-        orr_tip(piece, "Pirates in the flyby box");
-    }
-    if (s->asteroid[tile]) {
-        orr_node *piece = orr_piece(space, HORIZONS_ID("asteroids-%d", tile), "asteroid");
-        orr_style(piece, "grey");
-        if (s->asteroid[tile] > 1 && !t->crowded)
-            orr_corner(piece, "%d", s->asteroid[tile]);
-        orr_tip(piece, "A passing asteroid: crews with Space Mining can mine it");
+    const int outpost = s->outpost[tile].faction, columns = columns_of(t);
+    const int counts[KINDS] = {outpost != NONE, horizons_pirates_in(s, tile), s->asteroid[tile]};
+    static const char *const ids[KINDS] = {"npf", "pirates", "asteroids"};
+    static const char *const glyphs[KINDS] = {"base", "skull", "asteroid"};
+    static const char *const hues[KINDS] = {"grey", "red", "grey"};
+    const int row = (s->head.seats + columns - 1) / columns;
+    int all = 0, column = 0;
+    for (int kind = 0; kind < KINDS; kind++)
+        all += counts[kind] > 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+        if (!counts[kind])
+            continue;
+        orr_node *space = corner_of(t, board, tile, row, column++, all);
+        orr_node *piece = orr_piece(space, HORIZONS_ID("%s-%d", ids[kind], tile), glyphs[kind]);
+        orr_style(piece, hues[kind]);
+        count_on(piece, counts[kind]);
+        if (kind == 0)
+            orr_tip(piece, "A base of %s, which nobody plays, at %s",
+                    t->pack->factions[outpost].name,
+                    t->pack->worlds[t->pack->tiles[tile].outpost].name);
+        else
+            orr_tip(piece, "%s",
+                    kind == 1 ? "Pirates in the flyby box"
+                              : "A passing asteroid: crews with Space Mining can mine it");
     }
 }
 
-/* How many pieces stand at a tile of the strip. */
-static int present_in(const horizons_table *t, int tile)
-{
-    int count = (t->s->outpost[tile].faction != NONE) + (horizons_pirates_in(t->s, tile) > 0) +
-                (t->s->asteroid[tile] > 0);
-    for (int seat = 0; seat < t->s->head.seats; seat++) {
-        int ships, settlements;
-        herald(t, seat, tile, false, &ships);
-        count += ships > 0 || bases_in(t, seat, tile, &settlements) > 0;
-    }
-    return count;
-}
-
-/* Players, and what belongs to nobody. Many stand in three rows and without their numbers, which would
- * lie on the next one. */
 static void show_present(horizons_table *t, orr_node *board, int tile)
 {
-    const int count = present_in(t, tile);
-    const bool tall = count > IN_TWO_ROWS && count <= IN_THREE_ROWS;
-    orr_node *space = orr_space(board, HORIZONS_ID("present-%d", tile), ORR_SHAPE_SQUARE,
-                                tile_x(t, tile), PRESENT_Y + (tall ? LOWER : 0), PRESENT_SIZE);
-    orr_style(space, tall ? "bare tall" : "bare");
-    t->crowded = count > IN_TWO_ROWS;
     for (int seat = 0; seat < t->s->head.seats; seat++)
-        show_presence(t, space, seat, tile);
-    show_others(t, space, tile);
-    t->crowded = false;
+        show_presence(t, board, seat, tile);
+    show_others(t, board, tile);
 }
 
 /* ---- who is on the way ---------------------------------------------------------------------- */
@@ -246,10 +265,11 @@ static void tile_tip(const horizons_table *t, orr_node *node, int tile)
     orr_text text = orr_text_in(bytes, sizeof bytes);
     orr_text_add(&text, "Look at the %s, number %d", t->pack->tiles[tile].name,
                  t->pack->tiles[tile].number);
+    const int years =
+        horizons_transfer_time(t->pack, t->s, t->seat, t->pack->worlds[EARTH].tile, tile);
     if (tile != t->pack->worlds[EARTH].tile)
-        orr_text_add(
-            &text, "; %d years from Earth with your drives",
-            horizons_transfer_time(t->pack, t->s, t->seat, t->pack->worlds[EARTH].tile, tile));
+        orr_text_add(&text, "; %d year%s from Earth with your drives", years,
+                     years == 1 ? "" : "s");
     for (int w = 0; w < t->pack->world_count; w++)
         if (t->pack->worlds[w].tile == tile && w != EARTH)
             orr_text_add(&text, "; %s %d", t->pack->worlds[w].name, t->s->ground[w].value);
@@ -357,7 +377,7 @@ orr_node *horizons_show_map(horizons_table *t)
 {
     orr_node *panel = orr_panel(t->scene, ORR_PLACE_BOARD, "map", "Map");
     orr_node *board = orr_board(panel, "solar-system", HORIZONS_WIDTH, HORIZONS_HEIGHT);
-    orr_style(board, "broad");
+    orr_style(board, "broad tall");
     orr_art(board, "ground/space");
     for (int tile = 0; tile < t->pack->tile_count; tile++)
         show_tile(t, board, tile);

@@ -28,7 +28,8 @@ static void show_relation(horizons_table *t, orr_node *grid, int faction)
              attempts > 0   ? " · courted"
              : attempts < 0 ? " · snubbed"
                             : "");
-    orr_tip(card, "%s%s. An attempt succeeds on 6 or less of d10; they cost 1, 2, 3 ... markers.",
+    orr_tip(card,
+            "%s%s. An attempt succeeds on 6 or less of a d10; attempts cost 1, 2, 3 ... markers.",
             t->pack->factions[faction].name, who_plays(t, faction));
     horizons_offer(t, card, KIND_FACTION, faction);
 }
@@ -107,10 +108,10 @@ static void show_missions(horizons_table *t, orr_node *panel)
 {
     const horizons_state *s = t->s;
     const horizons_programme *p = &s->seat[t->seat];
-    orr_style(orr_words(panel, "missions", "Missions: %d kept of %d", __builtin_popcountll(p->kept),
-                        horizons_most_kept(s)),
+    orr_style(orr_words(panel, "missions-kept", "Missions: %d kept of %d",
+                        __builtin_popcountll(p->kept), horizons_most_kept(s)),
               "head");
-    orr_node *grid = orr_grid(panel, "mission-grid", 2);
+    orr_node *grid = orr_grid(panel, "missions", 2);
     if (s->public_mission < t->pack->mission_count)
         orr_style(show_mission(t, grid, "mission-public", s->public_mission, "for everybody"),
                   "sky");
@@ -142,7 +143,10 @@ static void show_policy(horizons_table *t, orr_node *card, int policy)
 static void show_policies(horizons_table *t, orr_node *panel)
 {
     const horizons_pack *pack = t->pack;
-    orr_style(orr_words(panel, "policies", "%s", "Policies: one new a decade, one unified at most"),
+    orr_style(orr_words(panel, "policies", "%s",
+                        horizons_span(t->s) < 10
+                            ? "Policies: one new every five years, one unified at most"
+                            : "Policies: one new a decade, one unified at most"),
               "head");
     orr_node *grid = orr_grid(panel, "policy-grid", 2);
     orr_node *levels = NULL;

@@ -146,7 +146,8 @@ int horizons_last_year(const horizons_table *t)
 /* Where none comes any more, nobody wants to read about the income of the next decade. */
 bool horizons_decade_comes(const horizons_table *t)
 {
-    return !orr_is_over(t->s) && (t->s->year / 10 + 1) * 10 <= horizons_last_year(t);
+    const int span = horizons_span(t->s);
+    return !orr_is_over(t->s) && (t->s->year / span + 1) * span <= horizons_last_year(t);
 }
 
 /* Near the end the timeline stands still and the present moves along it. */
@@ -168,9 +169,10 @@ static void show_years(horizons_table *t, orr_node *panel)
         bool own;
         const int count = arrivals_in(t, year, &own, &text);
         orr_node *cell = orr_words(track, HORIZONS_ID("year-%d", year), "%d", year);
-        if (year % 10 == 0) {
+        if (year % horizons_span(t->s) == 0) {
             orr_style(cell, "yellow");
-            orr_tip(cell, "A new decade begins with an economic phase");
+            orr_tip(cell, year % 10 ? "Earth pays; technologies and a policy"
+                                    : "A new decade begins with an economic phase");
         }
         if (year == end) {
             orr_style(cell, "red");
@@ -262,18 +264,24 @@ static void show_stock(horizons_table *t, orr_node *row)
 void horizons_show_earth(horizons_table *t, orr_node *panel)
 {
     const horizons_programme *p = &t->s->seat[t->seat];
+    const bool mounts = t->step == MOUNT && t->s->voyage.leader / SHIPS == t->seat;
+    const int site = mounts ? t->s->voyage.site : EARTH; /* a ship may stand at a base */
+    const uint8_t *lv = horizons_launchers_at(t->s, t->seat, site);
     orr_node *row = orr_row(panel, "launchers");
-    orr_style(orr_words(row, "earth-head", "On Earth"), "head");
+    orr_style(orr_words(row, "earth-head", site == EARTH ? "On Earth" : "At %s",
+                        horizons_site_name(t->pack, site)),
+              "head");
     show_stock(t, row);
     int count = 0;
     for (int size = 0; size < LVS; size++) {
         char label[40];
-        if (!p->lv[size] && !p->lv_back[size])
+        const int back = site == EARTH ? p->lv_back[size] : 0;
+        if (!lv || (!lv[size] && !back))
             continue;
-        snprintf(label, sizeof label, "%d LV-%d", p->lv[size], size + 1);
+        snprintf(label, sizeof label, "%d LV-%d", lv[size], size + 1);
         orr_node *icon = orr_icon(row, HORIZONS_ID("lv-%d", size), "rocket", label);
         orr_tip(icon, "%s%s", horizons_design_at(t->pack, t->s, t->seat, size)->name,
-                p->lv_back[size] ? "; one more comes back next year" : "");
+                back ? "; one more comes back next year" : "");
         horizons_picture(t, icon, ART_SHIP, size);
         horizons_offer(t, icon, KIND_LAUNCHER, size);
         count++;
@@ -306,7 +314,7 @@ static void show_forecast(horizons_table *t, orr_node *panel)
     add_part(&text, "crews", ledger.crews);
     add_part(&text, "bases", ledger.bases);
     orr_node *words = orr_words(panel, "forecast", "$%dB", cash);
-    orr_label(words, "Next decade's income");
+    orr_label(words, "%s", horizons_span(t->s) < 10 ? "Next income" : "Next decade's income");
     orr_note(words, " %s", bytes);
 }
 

@@ -332,6 +332,8 @@ static void world_note(const horizons_table *t, orr_node *node, int world)
         orr_text_add(&text, "%s", t->pack->cards[ground->card].name);
     if (ground->value)
         orr_text_add(&text, text.length ? ", %d left" : "%d to explore", ground->value);
+    if (ground->value && ground->layer)
+        orr_text_add(&text, ", deep: +%d", horizons_instruments_for(t->s, world));
     else if (!text.length)
         orr_text_add(&text, "explored");
     if (w->life && !ground->life && ground->value && ground->card == NONE)
@@ -345,7 +347,15 @@ static void world_tip(const horizons_table *t, orr_node *node, int world)
     const horizons_ground *ground = &t->s->ground[world];
     char bytes[500];
     orr_text text = orr_text_in(bytes, sizeof bytes);
-    orr_text_add(&text, "%s: %d of %d left to explore", w->name, ground->value, w->exploration);
+    orr_text_add(&text, "%s", w->name);
+    if (w->exploration)
+        orr_text_add(&text, ": %d of %d left to explore", ground->value,
+                     ground->layer ? w->depth[ground->layer - 1] : w->exploration);
+    if (ground->layer && ground->value)
+        orr_text_add(
+            &text, " in layer %d, with instruments of +%d; your robots have +%d, your crews +%d",
+            ground->layer, horizons_instruments_for(t->s, world),
+            horizons_instruments(t->s, t->seat, false), horizons_instruments(t->s, t->seat, true));
     if (w->base_cost)
         orr_text_add(&text, "; a base costs %d SUP",
                      horizons_base_cost(t->pack, t->s, t->seat, world));
@@ -399,8 +409,11 @@ static void show_orbit(horizons_table *t, orr_node *board, int world, spot at, i
         orr_space(board, HORIZONS_ID("orbit-%d", world), ORR_SHAPE_SQUARE, at.x, at.y, size);
     orr_style(orbit, "wide slot");
     offer_arrival(t, orbit, ORBIT + world);
+    const bool moon = t->crowded;
+    t->crowded = moon || crowd_at(t, ORBIT + world) >= WITH_NAMES;
     const int pieces = show_fleets(t, orbit, ORBIT + world, false) +
                        (world == EARTH ? show_bases_at(t, orbit, world) : 0);
+    t->crowded = moon;
     if (!pieces)
         orr_label(orbit, "orbit");
     orr_tip(orbit, "In orbit: %s", t->pack->worlds[world].name);

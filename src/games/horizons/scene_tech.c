@@ -27,6 +27,9 @@ static void tech_tip(const horizons_table *t, orr_node *card, int tech)
         if (!horizons_has_tech(t->s, t->seat, technology->links[i]))
             orr_text_add(&text, "%s%s", missing++ ? ", " : ". Needs ",
                          t->pack->techs[technology->links[i]].name);
+    const int fork = horizons_closes(t->rules, t->s, tech);
+    if (fork != NONE)
+        orr_text_add(&text, ". A fork: it or %s", t->pack->techs[fork].name);
     orr_tip(card, "%s", bytes);
 }
 
@@ -40,7 +43,11 @@ static void tech_needs(const horizons_table *t, orr_node *card, int tech)
         if (!horizons_has_tech(t->s, t->seat, technology->links[i]))
             orr_text_add(&text, "%s%s", text.length ? ", " : "needs ",
                          t->pack->techs[technology->links[i]].name);
-    orr_note(card, "%s", text.length ? bytes : "to be discovered");
+    const int fork = horizons_closes(t->rules, t->s, tech);
+    if (fork != NONE && horizons_has_tech(t->s, t->seat, fork))
+        orr_note(card, "closed by %s", t->pack->techs[fork].name);
+    else
+        orr_note(card, "%s", text.length ? bytes : "to be discovered");
 }
 
 /* Known, within reach, points missing, links missing: told by the frame of the card and in words. */
@@ -53,7 +60,11 @@ static void tech_state(horizons_table *t, orr_node *card, int tech)
         return;
     }
     const int cost = horizons_tech_cost(t->pack, t->s, t->seat, tech);
-    orr_corner(card, "%d", cost);
+    const int fork = horizons_closes(t->rules, t->s, tech);
+    if (fork != NONE && horizons_has_tech(t->s, t->seat, fork))
+        orr_corner(card, "closed");
+    else
+        orr_corner(card, "%s%d", fork == NONE ? "" : "⇄ ", cost);
     if (!horizons_tech_open(t->rules, t->s, t->seat, tech)) {
         orr_style(card, "dim");
         tech_needs(t, card, tech);
@@ -160,7 +171,7 @@ static void show_reach(horizons_table *t, orr_node *panel)
                      points_of(t, t->pack->techs[tech].domain);
     orr_style(orr_words(panel, "within-reach",
                         "%d within reach · filled: known · bright frame: within reach · plain: "
-                        "points missing · dashed: links missing",
+                        "points missing · dashed: links missing · ⇄: closes another for good",
                         reach),
               "muted");
 }

@@ -3,6 +3,7 @@
 #include "parts.h"
 
 enum { QUARTERS = 4, POINTS_PER_VP = 20, POLITICS_PER_VP = 5, MISSING_TECH = 3 };
+enum { A_SETTLEMENT = 20, MOST_BESIDE = 19 }; /* where settlements decide */
 enum { MOST_ON_FULL = 25, MOST_ON_HALF = 10, CREW_TO_THE_STARS = 15, ROBOT_TO_THE_STARS = 5 };
 
 /* 2: fully terraformed, 1: at least half, 0: neither. */
@@ -48,15 +49,29 @@ int horizons_tech_points(const horizons_programme *p)
     return points;
 }
 
+/* What serves counts: neither crews in reserve nor what has not left the ground of Earth. */
+static bool is_serving(const horizons_state *s, const horizons_ship *v)
+{
+    const bool on_earth = v->transit == 0 && v->place == SURFACE + EARTH;
+    return v->design != NONE && (!s->third || (!(v->flags & (RESERVED | FRESH)) && !on_earth));
+}
+
 static int fleet_quarters(const horizons_pack *pack, const horizons_state *s, int seat)
 {
     int size = 0;
     for (int ship = 0; ship < SHIPS; ship++)
-        if (s->ship[seat][ship].design != NONE)
+        if (is_serving(s, &s->ship[seat][ship]))
             size += horizons_is_crewed(&s->ship[seat][ship])
                         ? horizons_design_of(pack, s, seat, ship)->size
                         : 1;
     return size * QUARTERS / 2;
+}
+
+/* What a technology is worth that one has, and costs that one has not. */
+int horizons_missing_points(const orr_rules *rules)
+{
+    const int own = horizons_scenario_of(rules)->missing;
+    return own ? own : MISSING_TECH;
 }
 
 /* How many technologies there are in this scenario. */
@@ -83,6 +98,15 @@ static int missing_techs(const orr_rules *rules, const horizons_programme *p)
     return count;
 }
 
+/* To the quarter of a point, before it is rounded. */
+int horizons_exact_score(const orr_rules *rules, const horizons_state *s, int seat)
+{
+    horizons_tally t;
+    horizons_tally_score(rules, s, seat, &t);
+    return t.victory + t.missions + t.points + t.politics + t.settlements + t.terraforming +
+           t.facilities + t.fleet + t.stars + t.colonizer + t.missing;
+}
+
 int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int seat,
                          horizons_tally *tally)
 {
@@ -98,7 +122,7 @@ int horizons_tally_score(const orr_rules *rules, const horizons_state *s, int se
         .stars = QUARTERS * ((p->centauri & 2 ? CREW_TO_THE_STARS : 0) +
                              (p->centauri & 1 ? ROBOT_TO_THE_STARS : 0)),
         .colonizer = QUARTERS * colonizers[horizons_min(3, p->skill[COLONIZER])],
-        .missing = -QUARTERS * MISSING_TECH * missing_techs(rules, p),
+        .missing = -QUARTERS * horizons_missing_points(rules) * missing_techs(rules, p),
     };
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];
@@ -128,6 +152,25 @@ static int settlements_on(const horizons_state *s, int seat, int world)
     return base ? base->settlements : 0;
 }
 
+static bool is_third(const orr_rules *rules)
+{
+    return rules->version >= THIRD_EDITION;
+}
+
+/* Twenty for each settlement on the world that decides, and up to nineteen for what stands and lies there to
+ * build on: so many are seldom equal. In the first editions one for each settlement. */
+int horizons_race_points(const orr_rules *rules, const horizons_state *s, int seat)
+{
+    const int world = horizons_scenario_of(rules)->world;
+    const horizons_base *base = horizons_see_base(s, seat, world);
+    if (!s->third || !base)
+        return settlements_on(s, seat, world);
+    int beside = 1 + base->store[SUP];
+    for (int chain = 0; chain < CHAINS; chain++)
+        beside += base->level[chain];
+    return A_SETTLEMENT * base->settlements + horizons_min(MOST_BESIDE, beside);
+}
+
 bool horizons_goal_reached(const orr_rules *rules, const horizons_state *s)
 {
     const horizons_scenario *scenario = horizons_scenario_of(rules);
@@ -151,7 +194,8 @@ static int alone(const orr_rules *rules, int points)
     const horizons_scenario *scenario = horizons_scenario_of(rules);
     const int end = rules->option[OPTION_END];
     if (scenario->goal == GOAL_SETTLEMENTS)
-        return points >= scenario->target ? ORR_WON : ORR_LOST;
+        return points >= scenario->target * (is_third(rules) ? A_SETTLEMENT : 1) ? ORR_WON
+                                                                                 : ORR_LOST;
     return scenario->last == LAST_YEAR
                ? by_threshold(points, pack->lone_win[end], pack->lone_draw[end])
                : by_threshold(points, scenario->win, scenario->draw);
@@ -159,13 +203,28 @@ static int alone(const orr_rules *rules, int points)
 
 /* What decides between equals, in this order; never a tie, for the places in the order of initiative
  * differ. Rules: #scoring */
-enum { TIE_POINTS, TIE_VICTORY, TIE_TECHS, TIE_CASH, TIE_INITIATIVE, TIE_BREAKS };
+enum { TIE_QUARTERS, TIE_POINTS, TIE_VICTORY, TIE_TECHS, TIE_CASH, TIE_INITIATIVE, TIE_BREAKS };
+
+static bool goal_is_points(const orr_rules *rules)
+{
+    return horizons_scenario_of(rules)->goal == GOAL_POINTS;
+}
+
+/* What is taken off where points count from the start. */
+static int starting_quarters(const orr_rules *rules, const horizons_state *s, int seat)
+{
+    return horizons_scenario_of(rules)->from_start ? QUARTERS * s->seat[seat].start : 0;
+}
 
 static int tie_break(const orr_rules *rules, const horizons_state *s, int seat, int which)
 {
     const horizons_programme *p = &s->seat[seat];
     horizons_tally tally;
     switch (which) {
+    case TIE_QUARTERS: /* the first editions knew whole points only */
+        return s->third && goal_is_points(rules)
+                   ? horizons_exact_score(rules, s, seat) - starting_quarters(rules, s, seat)
+                   : 0;
     case TIE_POINTS:
         return horizons_tally_score(rules, s, seat, &tally);
     case TIE_VICTORY:
@@ -212,8 +271,11 @@ static void tell_tie(const orr_rules *rules, const horizons_state *s, int winner
                      orr_log *log)
 {
     static const char *const names[TIE_BREAKS] = {
-        [TIE_POINTS] = "points in all",  [TIE_VICTORY] = "victory points on the way",
-        [TIE_TECHS] = "technologies",    [TIE_CASH] = "cash",
+        [TIE_QUARTERS] = "quarters of a point",
+        [TIE_POINTS] = "points in all",
+        [TIE_VICTORY] = "victory points on the way",
+        [TIE_TECHS] = "technologies",
+        [TIE_CASH] = "cash",
         [TIE_INITIATIVE] = "initiative",
     };
     const char *first = horizons_faction_of(rules->pack, s, winner)->name;
@@ -272,7 +334,7 @@ void horizons_score(const orr_rules *rules, const void *state, orr_score *score)
     for (int seat = 0; seat < s->head.seats; seat++) {
         horizons_tally tally;
         score->points[seat] = scenario->goal == GOAL_SETTLEMENTS
-                                  ? settlements_on(s, seat, scenario->world)
+                                  ? horizons_race_points(rules, s, seat)
                               : scenario->from_start ? horizons_course(rules, s, seat)
                                                      : horizons_tally_score(rules, s, seat, &tally);
     }

@@ -41,7 +41,8 @@ static bool can_refit(const horizons_pack *pack, const horizons_state *s, int se
         return false;
     horizons_refit_price(s, seat, price);
     return orr_need(why, horizons_can_pay(s, seat, horizons_site_of(s, seat, v->place), price),
-                    "That costs %d FUEL and %d SUP, more than there is.", price[FUEL], price[SUP]);
+                    "That costs %d FUEL and %d SUP, and there is not that much.", price[FUEL],
+                    price[SUP]);
 }
 
 static const int one_ore[RESOURCES] = {1, 0, 0};
@@ -79,7 +80,7 @@ static bool can_scrap(const horizons_state *s, int seat, int ship, orr_reason *w
 static bool can_reserve(const horizons_state *s, int seat, int ship, orr_reason *why)
 {
     const horizons_ship *v = &s->ship[seat][ship];
-    return orr_need(why, !horizons_has_flag(v, RESERVED), "It is in reserve already.");
+    return orr_need(why, !horizons_has_flag(v, RESERVED), "It is already in reserve.");
 }
 
 static bool can_repair_base(const horizons_state *s, int seat, int site, int chain, orr_reason *why)
@@ -97,6 +98,18 @@ static bool can_sell(const horizons_programme *p, int one, int two, orr_reason *
     return orr_need(why, one <= two, "Name them in the order ORE, FUEL, SUP.") &&
            orr_need(why, p->stock[one] > (one == two) && p->stock[two] > 0,
                     "There are no two such resources in your stock on Earth.");
+}
+
+/* What has been launched and is not on its way. */
+static bool can_retire(const horizons_state *s, int seat, int ship, orr_reason *why)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    return orr_need_by(why, "retiring", s->third,
+                       "In this edition robots serve until they break.") &&
+           orr_need(why, v->design != NONE && horizons_is_robot(v),
+                    "Robots are retired, crewed vehicles scrapped.") &&
+           orr_need_by(why, "retiring", !(v->flags & FRESH) && v->transit == 0,
+                       "It has not reached its place.");
 }
 
 /* ---- the verbs: none of them before standing orders are carried out ---------------------------- */
@@ -242,7 +255,7 @@ const orr_verb horizons_verb_scrap = {
     .may = may_scrap,
     .apply = scrap,
     .group = "Service",
-    .aside = true,
+    .out = ORR_GIVES_UP,
 };
 
 static bool may_reserve(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -267,7 +280,7 @@ const orr_verb horizons_verb_reserve = {
     .may = may_reserve,
     .apply = reserve,
     .group = "Service",
-    .aside = true,
+    .out = ORR_GIVES_UP,
 };
 
 static bool may_sell(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
@@ -296,12 +309,55 @@ const orr_verb horizons_verb_sell = {
     .apply = sell,
 };
 
+static bool may_retire(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)
+{
+    const horizons_state *s = state;
+    return horizons_builds_freely(rules, s, move, why) && can_retire(s, s->head.actor, move.a, why);
+}
+
+static void retire_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    orr_text_add(
+        out, "%s; robots %d of %d after that",
+        horizons_is_idle_robot(rules->pack, s, seat, move.a) ? "it finds nothing more where it is"
+                                                             : "it still has something to find",
+        horizons_supported(s, seat, RE_LIMIT) - 1, horizons_limit(rules->pack, s, seat, RE_LIMIT));
+}
+
+/* Its slot is free for another. */
+static void retire(const orr_rules *rules, void *state, orr_move move, orr_log *log)
+{
+    (void)rules;
+    horizons_state *s = state;
+    const int seat = s->head.actor;
+    orr_say(log, ORR_ANNOUNCE, "%s is retired.",
+            orr_named(log, KIND_ANY_SHIP, horizons_ship_id(seat, move.a)));
+    horizons_remove_ship(s, seat, move.a);
+}
+
+const orr_verb horizons_verb_retire = {
+    .word = "retire",
+    .kind = {KIND_SHIP},
+    .label = "Retire %a",
+    .at = ORR_AT(BUILD),
+    .rule = "retiring",
+    .may = may_retire,
+    .detail = retire_detail,
+    .apply = retire,
+    .group = "Service",
+    .out = ORR_GIVES_UP,
+};
+
 /* ---- all of it ------------------------------------------------------------------------------ */
 
 static void add_services(const horizons_pack *pack, const horizons_state *s, int seat,
                          orr_moves *moves)
 {
     for (int ship = 0; ship < SHIPS; ship++) {
+        if (can_retire(s, seat, ship, NULL))
+            orr_add(moves, ORR_MOVE1(VERB_RETIRE, ship));
         if (!horizons_is_crewed(&s->ship[seat][ship]))
             continue;
         if (can_refit(pack, s, seat, ship, NULL))
@@ -357,6 +413,9 @@ bool horizons_needs_service(const horizons_pack *pack, const horizons_state *s, 
     for (int ship = 0; ship < SHIPS; ship++)
         if (horizons_is_crewed(&s->ship[seat][ship]) &&
             (can_refit(pack, s, seat, ship, NULL) || can_repair(s, seat, ship, NULL)))
+            return true;
+    for (int ship = 0; s->third && ship < SHIPS; ship++)
+        if (horizons_is_idle_robot(pack, s, seat, ship))
             return true;
     for (int slot = 0; slot < BASES; slot++) {
         const horizons_base *base = &s->base[seat][slot];

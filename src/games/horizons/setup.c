@@ -139,6 +139,8 @@ static void set_up_programme(const orr_rules *rules, horizons_state *s, int seat
     const horizons_faction *faction = horizons_faction_of(pack, s, seat);
     horizons_programme *p = &s->seat[seat];
     p->cash = scenario->cash ? scenario->cash : faction->cash[0];
+    if (s->third && scenario->grant_count)
+        p->cash = (int16_t)(p->cash + scenario->grants[p->faction]);
     for (int d = 0; d < DOMAINS; d++)
         p->bank[d] = faction->tech[0];
     p->standing = 1u << ROBOTS_EXPLORE | 1u << REPEAT_PRODUCTION | 1u << BANK_POLITICS;
@@ -155,12 +157,23 @@ static void mark_the_start(const orr_rules *rules, horizons_state *s)
     }
 }
 
+/* A ship on its launcher, on Earth: the first decision is where to. */
+static bool stands_on_pads(const horizons_scenario *scenario)
+{
+    int launchers = 0;
+    for (int size = 0; size < LVS; size++)
+        launchers += scenario->launchers[size];
+    return launchers > 0 && scenario->ship_count > 0 && scenario->base == NONE;
+}
+
 bool horizons_setup(const orr_rules *rules, void *state, orr_error *error)
 {
     (void)error;
     const horizons_pack *pack = rules->pack;
     horizons_state *s = state;
     s->year = horizons_scenario_of(rules)->start;
+    s->third = rules->version >= THIRD_EDITION;
+    s->every = s->third ? horizons_scenario_of(rules)->every : 0;
     s->voyage.leader = NONE;
     for (int seat = 0; seat < SEATS; seat++)
         clear_programme(s, seat);
@@ -184,7 +197,9 @@ bool horizons_setup(const orr_rules *rules, void *state, orr_error *error)
     if (horizons_scenario_of(rules)->goal == GOAL_DEFLECTION)
         s->mass = (uint8_t)(pack->impact_mass * s->head.seats);
     mark_the_start(rules, s);
-    s->phase = FIRST_OF_YEAR;
+    s->prelude =
+        s->third && stands_on_pads(horizons_scenario_of(rules)) ? LAUNCHES_FIRST : NO_PRELUDE;
+    s->phase = s->prelude ? PHASE_MOVEMENT : FIRST_OF_YEAR;
     orr_goto_with(&s->head, PHASE, -1);
     return true;
 }

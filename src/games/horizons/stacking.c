@@ -19,7 +19,7 @@ static bool can_stand(const horizons_state *s, bool apart, orr_reason *why)
            orr_need(why, seat == s->head.actor && horizons_is_at_base(s, seat, v->place),
                     "There is no base of yours here.") &&
            orr_need(why, v->apart != apart,
-                    apart ? "It stands apart already." : "It stands with the base already.");
+                    apart ? "It already stands apart." : "It already stands with the base.");
 }
 
 static bool may_stand_apart(const orr_rules *rules, const void *state, orr_move move,

@@ -232,6 +232,20 @@ int horizons_cargo(const horizons_ship *ship)
     return ship->cargo[ORE] + ship->cargo[FUEL] + ship->cargo[SUP];
 }
 
+void horizons_cargo_words(const uint8_t amounts[RESOURCES], orr_text *out)
+{
+    static const char *const words[RESOURCES] = {[ORE] = "ORE", [FUEL] = "FUEL", [SUP] = "SUP"};
+    const char *comma = "";
+    for (int r = 0; r < RESOURCES; r++) {
+        if (amounts[r] == 0)
+            continue;
+        orr_text_add(out, "%s%d %s", comma, amounts[r], words[r]);
+        comma = ", ";
+    }
+    if (!*comma)
+        orr_text_add(out, "nothing");
+}
+
 void horizons_reserve(const horizons_pack *pack, horizons_state *s, int seat, int ship,
                       orr_log *log)
 {

@@ -68,7 +68,9 @@ static void lay_down_arms(const orr_rules *rules, horizons_state *s, orr_log *lo
         horizons_politics(s, winner, 1);
     }
     s->battle.spoil_count =
-        (uint8_t)((s->battle.spoils[ORE] + s->battle.spoils[FUEL] + s->battle.spoils[SUP]) / 2);
+        (uint8_t)((s->battle.spoils[ORE] + s->battle.spoils[FUEL] + s->battle.spoils[SUP] +
+                   s->third) / /* half up, as everywhere else */
+                  2);
     s->battle.over = 1;
     s->voyage.stopped = s->battle.in_voyage;
     s->head.actor = (int8_t)winner;
@@ -109,6 +111,7 @@ const orr_verb horizons_verb_surrender = {
     .rule = "surrender",
     .apply = surrender,
     .chance = true,
+    .out = ORR_GIVES_UP,
 };
 
 void horizons_surrender_legal(const orr_rules *rules, const void *state, orr_moves *moves)
@@ -227,6 +230,7 @@ const orr_verb horizons_verb_done_spoils = {
     .at = ORR_AT(SPOILS),
     .rule = "surrender",
     .apply = done,
+    .out = ORR_ENDS,
 };
 
 void horizons_spoils_legal(const orr_rules *rules, const void *state, orr_moves *moves)

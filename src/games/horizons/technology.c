@@ -39,7 +39,7 @@ static bool is_open(const orr_rules *rules, const horizons_state *s, int seat, i
 {
     const horizons_pack *pack = rules->pack;
     const horizons_tech *t = &pack->techs[tech];
-    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You have %s already.", t->name) ||
+    if (!orr_need(why, !horizons_has_tech(s, seat, tech), "You already have %s.", t->name) ||
         !orr_need_by(why, "scenarios", horizons_on_chart(rules, tech),
                      "%s is not on the chart of this scenario.", t->name))
         return false;
@@ -47,6 +47,10 @@ static bool is_open(const orr_rules *rules, const horizons_state *s, int seat, i
         if (!orr_need(why, horizons_has_tech(s, seat, t->links[i]), "%s needs %s first.", t->name,
                       pack->techs[t->links[i]].name))
             return false;
+    if (!orr_need_by(
+            why, "forks", !s->third || t->fork == NONE || !horizons_has_tech(s, seat, t->fork),
+            "You have taken the other road: %s.", t->fork == NONE ? "" : pack->techs[t->fork].name))
+        return false;
     return orr_need_by(why, "life",
                        (t->skill != SIGNS_TECH && t->skill != LIFE_TECH) || is_discovered(s, tech),
                        "%s can be developed once somebody has found it.", t->name);
@@ -305,18 +309,39 @@ static bool may_develop(const orr_rules *rules, const void *state, orr_move move
                     horizons_tech_cost(pack, s, seat, move.a), bank);
 }
 
-static void develop_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+/* What can never be had any more with this one, in the scenario that is played; NONE: nothing. */
+int horizons_closes(const orr_rules *rules, const horizons_state *s, int tech)
+{
+    const horizons_pack *pack = rules->pack;
+    const int fork = pack->techs[tech].fork;
+    return s->third && fork != NONE && horizons_on_chart(rules, fork) ? fork : NONE;
+}
+
+static void closes_detail(const orr_rules *rules, const horizons_state *s, int tech, orr_text *out)
+{
+    const int fork = horizons_closes(rules, s, tech);
+    if (fork != NONE)
+        orr_text_add(out, ", closes %s", ((const horizons_pack *)rules->pack)->techs[fork].name);
+}
+
+static void worth_detail(const orr_rules *rules, const horizons_state *s, int tech, orr_text *out)
 {
     static const char *const domains[DOMAINS] = {"physics", "engineering", "biology"};
-    const horizons_state *s = state;
     const horizons_pack *pack = rules->pack;
-    const horizons_tech *tech = &pack->techs[move.a];
+    const horizons_tech *t = &pack->techs[tech];
     const int seat = s->head.actor;
     orr_text_add(
-        out, "%d points; of %d in %s%s; 3 VP; %s", horizons_tech_cost(pack, s, seat, move.a),
-        s->seat[seat].bank[tech->domain], domains[tech->domain],
-        is_suited(horizons_faction_of(pack, s, seat), move.a) ? ", 3 less: it suits you" : "",
-        tech->about);
+        out, "; of %d in %s%s; %d VP; %s", s->seat[seat].bank[t->domain], domains[t->domain],
+        is_suited(horizons_faction_of(pack, s, seat), tech) ? ", 3 less: it suits you" : "",
+        horizons_missing_points(rules), t->about);
+}
+
+static void develop_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    const horizons_state *s = state;
+    orr_text_add(out, "%d points", horizons_tech_cost(rules->pack, s, s->head.actor, move.a));
+    closes_detail(rules, s, move.a, out);
+    worth_detail(rules, s, move.a, out);
 }
 
 static void develop(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -361,7 +386,7 @@ static bool may_develop_with(const orr_rules *rules, const void *state, orr_move
     if (!is_open(rules, s, seat, move.a, why))
         return false;
     const int markers = markers_short(rules->pack, s, seat, move.a);
-    return orr_need(why, markers > 0, "It takes no politics markers.") &&
+    return orr_need(why, markers > 0, "You can't pay for it with politics markers.") &&
            has_markers(s, markers, why);
 }
 
@@ -370,8 +395,10 @@ static void develop_with_detail(const orr_rules *rules, const void *state, orr_m
 {
     const horizons_state *s = state;
     const int markers = markers_short(rules->pack, s, s->head.actor, move.a);
-    orr_text_add(out, "%d politics marker%s; ", markers, markers == 1 ? "" : "s");
-    develop_detail(rules, state, move, out);
+    orr_text_add(out, "%d politics marker%s", markers, markers == 1 ? "" : "s");
+    closes_detail(rules, s, move.a, out);
+    orr_text_add(out, "; %d points", horizons_tech_cost(rules->pack, s, s->head.actor, move.a));
+    worth_detail(rules, s, move.a, out);
 }
 
 /* The markers become points of its domain, and the points the technology. */
@@ -421,6 +448,7 @@ const orr_verb horizons_verb_pass_technology = {
     .at = ORR_AT(TECHNOLOGY),
     .rule = "technology",
     .apply = pass,
+    .out = ORR_ENDS,
 };
 
 static bool has_links(const horizons_programme *p, const horizons_tech *tech)

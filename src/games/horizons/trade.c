@@ -38,9 +38,9 @@ static bool is_ready(const horizons_pack *pack, const horizons_state *s, int sea
                      int world, orr_reason *why)
 {
     return orr_need_by(why, "diplomacy", s->relation[s->seat[seat].faction][faction] >= NEUTRAL,
-                       "Trade takes relations that are Neutral or better.") &&
+                       "You can trade only where relations are Neutral or better.") &&
            orr_need(why, has_trader(pack, s, seat, world),
-                    "Trade takes a crew of yours in service there, with holds.");
+                    "To trade there you need a crew in service, with holds.");
 }
 
 static bool can_trade_with(const horizons_pack *pack, const horizons_state *s, int seat, int owner,
@@ -48,7 +48,8 @@ static bool can_trade_with(const horizons_pack *pack, const horizons_state *s, i
 {
     return orr_need(why, base->market != NONE, "That base has no trade marker.") &&
            orr_need(why, !base->blockade, "That base is blockaded.") &&
-           orr_need(why, !(base->refused >> seat & 1), "Not with this base again this year.") &&
+           orr_need(why, !(base->refused >> seat & 1),
+                    "You can't trade with this base again this year.") &&
            orr_need(why,
                     horizons_trade_limit(pack, s, seat, s->seat[owner].faction, base->world) > 0,
                     "Relations and settlements allow no trade there.") &&
@@ -62,7 +63,8 @@ static bool can_trade_with_outpost(const horizons_pack *pack, const horizons_sta
     return orr_need(why, outpost->faction != NONE && outpost->market != NONE,
                     "There is no base with a trade marker.") &&
            orr_need(why, !outpost->blockade, "That base is blockaded.") &&
-           orr_need(why, !(outpost->refused >> seat & 1), "Not with this base again this year.") &&
+           orr_need(why, !(outpost->refused >> seat & 1),
+                    "You can't trade with this base again this year.") &&
            is_ready(pack, s, seat, outpost->faction, pack->tiles[tile].outpost, why) &&
            orr_need(
                why,
@@ -191,6 +193,7 @@ const orr_verb horizons_verb_done_trade = {
     .at = ORR_AT(TRADE),
     .rule = "trade",
     .apply = be_done,
+    .out = ORR_ENDS,
 };
 
 /* ---- permission ----------------------------------------------------------------------------- */
@@ -293,20 +296,33 @@ static void market_of(const horizons_pack *pack, const horizons_state *s, int fa
     }
 }
 
+/* A crew in service there, and a crew that stands with the base. */
+static bool is_trader(const horizons_state *s, int seat, int ship, int world)
+{
+    const horizons_ship *v = &s->ship[seat][ship];
+    return horizons_is_crewed(v) && v->place == horizons_base_place(world) && v->transit == 0 &&
+           !horizons_has_flag(v, RESERVED);
+}
+
+static bool is_beside(const horizons_state *s, int seat, int ship, int world)
+{
+    return s->ship[seat][ship].place == horizons_base_place(world) &&
+           horizons_is_crewed(&s->ship[seat][ship]) && horizons_is_stacked(s, seat, ship);
+}
+
 /* What the seat has there of a resource, and what room: its store at home, its holds abroad. */
 static int on_hand(const horizons_pack *pack, const horizons_state *s, int seat, int faction,
                    int world, int resource)
 {
     (void)pack;
-    int sum = 0;
-    if (s->seat_of[faction] == seat)
-        return horizons_see_base(s, seat, world)->store[resource];
-    for (int ship = 0; ship < SHIPS; ship++) {
-        const horizons_ship *v = &s->ship[seat][ship];
-        if (horizons_is_crewed(v) && v->place == horizons_base_place(world) && v->transit == 0 &&
-            !horizons_has_flag(v, RESERVED))
-            sum += v->cargo[resource];
-    }
+    const bool home = s->seat_of[faction] == seat;
+    int sum = home ? horizons_see_base(s, seat, world)->store[resource] : 0;
+    if (home && !s->third)
+        return sum;
+    for (int ship = 0; ship < SHIPS;
+         ship++) /* at home what lies in holds counts, for it can be shifted */
+        if (home ? is_beside(s, seat, ship, world) : is_trader(s, seat, ship, world))
+            sum += s->ship[seat][ship].cargo[resource];
     return sum;
 }
 
@@ -331,7 +347,16 @@ static void shift(const horizons_pack *pack, horizons_state *s, int seat, int fa
 {
     if (s->seat_of[faction] == seat) {
         horizons_base *base = horizons_base_on(s, seat, world);
-        base->store[resource] = (uint16_t)(base->store[resource] + amount);
+        const int step = horizons_max(amount, -(int)base->store[resource]);
+        base->store[resource] = (uint16_t)(base->store[resource] + step);
+        for (int ship = 0; amount < step && ship < SHIPS; ship++) {
+            horizons_ship *v = &s->ship[seat][ship];
+            if (!is_beside(s, seat, ship, world))
+                continue;
+            const int sold = horizons_min(step - amount, v->cargo[resource]);
+            v->cargo[resource] = (uint8_t)(v->cargo[resource] - sold);
+            amount += sold;
+        }
         return;
     }
     for (int ship = 0; amount != 0 && ship < SHIPS; ship++) {
@@ -398,9 +423,9 @@ static bool can_deal(const orr_rules *rules, const horizons_state *s, orr_move m
     const int most = most_of(rules->pack, s, s->head.actor, s->deal_with, s->deal_world, move.a,
                              s->deal_left, &is);
     return orr_need(why, is == side,
-                    is == BUYS ? "Here you buy, you do not sell."
-                               : "Here you sell, you do not buy.") &&
-           orr_need(why, move.b >= 1, "One at least must change hands.") &&
+                    is == BUYS ? "You are buying here, not selling."
+                               : "You are selling here, not buying.") &&
+           orr_need(why, move.b >= 1, "At least one must change hands.") &&
            orr_need(why, move.b <= most, "No more than %d of that can change hands.", most);
 }
 
@@ -541,4 +566,5 @@ const orr_verb horizons_verb_done_deal = {
     .at = ORR_AT(DEAL),
     .rule = "trade",
     .apply = done,
+    .out = ORR_ENDS,
 };

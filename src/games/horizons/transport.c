@@ -54,7 +54,7 @@ static bool may_haul(const orr_rules *rules, const void *state, orr_move move, o
     const int seat = s->head.actor;
     return orr_need(why, s->hauled < horizons_skill(s, seat, ROUTES),
                     "Your trade routes have carried all they can this decade.") &&
-           orr_need(why, move.a != move.b, "Freight goes from one place to another.") &&
+           orr_need(why, move.a != move.b, "Freight has to go to another place.") &&
            is_open(pack, s, seat, move.a, why) && is_open(pack, s, seat, move.b, why) &&
            orr_need(why, has_anything(s, seat, move.a), "There is nothing to send at %s.",
                     horizons_site_name(pack, move.a));
@@ -71,7 +71,8 @@ static bool may_haul_by_elevator(const orr_rules *rules, const void *state, orr_
     const bool down = move.a == ORBITAL && move.b == EARTH;
     return horizons_builds_freely(rules, s, move, why) &&
            orr_need_by(why, "resource-transport", up || down,
-                       "Other routes than by elevator belong to the transport step of a decade.") &&
+                       "Now only elevator routes can be used; the others wait for the transport "
+                       "step of the decade.") &&
            orr_need(why, s->seat[seat].elevator, "You have no space elevator on Earth.") &&
            orr_need(why, s->base_of[seat][EARTH] != NONE, "You have no base in Earth orbit.") &&
            orr_need(why, has_anything(s, seat, move.a), "There is nothing to send at %s.",
@@ -133,6 +134,7 @@ const orr_verb horizons_verb_done_transport = {
     .at = ORR_AT(TRANSPORT),
     .rule = "resource-transport",
     .apply = done,
+    .out = ORR_ENDS,
 };
 
 void horizons_transport_legal(const orr_rules *rules, const void *state, orr_moves *moves)

@@ -62,13 +62,30 @@ const char *const horizons_phase_names[PHASES] = {"Politics and events",
                                                   "Construction",
                                                   "End of the year"};
 
+/* In the middle of a decade Earth pays, and technology and policy are decided: no more than that. */
+static bool is_left_out(const horizons_state *s)
+{
+    return s->year % 10 && s->phase < FIRST_OF_YEAR && s->phase != PHASE_EARTH &&
+           s->phase != PHASE_TECHNOLOGY && s->phase != PHASE_POLICY;
+}
+
 static void next_phase(horizons_state *s, orr_log *log)
 {
-    if (++s->phase == PHASES) {
+    if (s->prelude == LAUNCHES_FIRST) { /* the year itself begins now */
+        s->prelude = HAS_LAUNCHED;
+        s->phase = FIRST_OF_YEAR;
+    } else if (++s->phase == PHASES) {
         s->year++;
-        s->phase = s->year % 10 == 0 ? PHASE_EVENTS : FIRST_OF_YEAR;
-        orr_turn(log, "The year %d%s", s->year, s->phase == PHASE_EVENTS ? ": a new decade" : "");
+        s->phase = s->year % horizons_span(s) == 0 ? PHASE_EVENTS : FIRST_OF_YEAR;
+        orr_turn(log, "The year %d%s", s->year,
+                 s->phase != PHASE_EVENTS ? ""
+                 : s->year % 10           ? ": the middle of the decade"
+                                          : ": a new decade");
+        if (s->phase == PHASE_EVENTS && s->year % 10)
+            horizons_stir(s);
     }
+    while (is_left_out(s))
+        s->phase++;
     orr_goto_with(&s->head, PHASE, -1);
 }
 
@@ -114,7 +131,7 @@ static bool has_heading(const horizons_state *s)
     case PHASE_CONSTRUCT:
         return any_base(s);
     case PHASE_DROP:
-        return any_on_the_way(s);
+        return !s->prelude && any_on_the_way(s);
     case PHASE_MOVEMENT:
     case PHASE_EXPLORE:
         return any_ship(s);
@@ -128,6 +145,13 @@ static bool has_heading(const horizons_state *s)
     }
 }
 
+/* The very first phase of the game. */
+static bool is_the_beginning(const orr_rules *rules, const horizons_state *s)
+{
+    return s->year == horizons_scenario_of(rules)->start &&
+           (s->prelude == LAUNCHES_FIRST || (s->phase == FIRST_OF_YEAR && !s->prelude));
+}
+
 /* The argument is the turn of the next seat in this phase, or -1 before it begins. */
 void horizons_phase_run(const orr_rules *rules, void *state, orr_log *log)
 {
@@ -139,6 +163,8 @@ void horizons_phase_run(const orr_rules *rules, void *state, orr_log *log)
         orr_goto_with(&s->head, PHASE, 0);
         if (log && has_heading(s))
             orr_phase(log, "%s", horizons_phase_names[s->phase]);
+        if (is_the_beginning(rules, s))
+            horizons_tell_missions(rules, s, log);
         if (phase->begin)
             phase->begin(rules, s, log);
         if (orr_is_over(s) || orr_step_now(&s->head) != PHASE)
@@ -180,6 +206,10 @@ static void come_closer(const orr_rules *rules, horizons_state *s, int seat, int
 
 void horizons_drop_begin(const orr_rules *rules, horizons_state *s, orr_log *log)
 {
+    if (s->prelude) { /* launched this very year */
+        s->prelude = NO_PRELUDE;
+        return;
+    }
     for (int seat = 0; seat < s->head.seats; seat++)
         for (int ship = 0; ship < SHIPS; ship++)
             if (s->ship[seat][ship].transit > 0)
@@ -228,7 +258,8 @@ static void clear_year(horizons_state *s)
     s->moved = s->asked = 0;
 }
 
-static int end_year(const orr_rules *rules)
+/* The last year that can be: of the campaign 2169, which few games see. */
+int horizons_end_year(const orr_rules *rules)
 {
     static const uint16_t ends[] = {LAST_YEAR, 2069, 2099};
     const horizons_scenario *scenario = horizons_scenario_of(rules);
@@ -239,7 +270,7 @@ static int end_year(const orr_rules *rules)
 /* Percent chance that the campaign ends with this year. */
 int horizons_end_chance(const orr_rules *rules, int year)
 {
-    const int last = end_year(rules);
+    const int last = horizons_end_year(rules);
     if (year >= last)
         return 100;
     return last == LAST_YEAR && year >= END_ROLLS_FROM ? year - END_ROLLS_FROM + 1 : 0;

@@ -63,8 +63,8 @@ static bool launch(const orr_rules *rules, horizons_state *s, int seat, int rate
             horizons_design_at(rules->pack, s, seat, size)->name,
             horizons_site_name(rules->pack, site), orr_die_judged(log, 100, roll, !failed),
             failed                              ? ": it fails"
-            : s->voyage.returns                 ? "; the launcher comes back"
-            : horizons_skill(s, seat, REUSABLE) ? "; the launcher does not come back"
+            : s->voyage.returns                 ? "; the launch vehicle comes back"
+            : horizons_skill(s, seat, REUSABLE) ? "; the launch vehicle does not come back"
                                                 : "");
     return !failed;
 }
@@ -277,13 +277,9 @@ static bool ask_blockaders(horizons_state *s, const horizons_base *base)
 
 static void tell_freight(const horizons_pack *pack, const horizons_state *s, orr_log *log)
 {
-    static const char *const words[RESOURCES] = {[ORE] = "ORE", [FUEL] = "FUEL", [SUP] = "SUP"};
     char bytes[60];
     orr_text freight = orr_text_in(bytes, sizeof bytes);
-    for (int r = 0; r < RESOURCES; r++)
-        if (s->voyage.freight[r])
-            orr_text_add(&freight, "%s%d %s", freight.length ? ", " : "", s->voyage.freight[r],
-                         words[r]);
+    horizons_cargo_words(s->voyage.freight, &freight);
     orr_say(log, ORR_GAIN, "Freight for %s: %s.", horizons_site_name(pack, s->voyage.to), bytes);
 }
 

@@ -99,7 +99,7 @@ static bool is_free(const horizons_pack *pack, const horizons_state *s, int seat
     return orr_need(why, horizons_in_service(s, seat, design) < d->count,
                     "All %d counters of %s are in service.", d->count, d->name) &&
            orr_need_by(why, "support-limits", is_supported(pack, s, seat, d),
-                       "You are four over a support limit already.");
+                       "You are already four over a support limit.");
 }
 
 uint32_t horizons_free_designs(const horizons_pack *pack, const horizons_state *s, int seat)
@@ -146,8 +146,10 @@ static bool can_afford(const horizons_pack *pack, const horizons_state *s, int s
            orr_need_by(why, "space-elevators", !too_large(pack, s, seat, d, site),
                        "CV-5 and larger cannot take off from %s without a space elevator.",
                        horizons_site_name(pack, site)) &&
-           orr_need_by(why, "exploration-with-robots", d->kind != TELESCOPE || site == EARTH,
-                       "Telescopes are built on Earth.") &&
+           orr_need_by(why, "exploration-with-robots",
+                       d->kind != TELESCOPE || site == EARTH || (s->third && site == ORBITAL),
+                       s->third ? "Telescopes are built on Earth or in its orbit."
+                                : "Telescopes are built on Earth.") &&
            orr_need_by(why, "exploration-with-robots",
                        d->kind != PROBE || horizons_probe_carrier(s, seat, site) >= 0,
                        "A probe needs a robot there that has not been launched and has none yet.");

@@ -46,7 +46,14 @@ static bool may_go_on(const horizons_state *s, int seat, const horizons_ship *v)
         return false;
     const int world = horizons_world_of(v->place);
     return !horizons_on_surface(v->place) || world == EARTH ||
-           (s->ground[world].value == 0 && s->base_of[seat][world] == NONE);
+           (!horizons_can_find(s, seat, world, true) && s->base_of[seat][world] == NONE);
+}
+
+/* A robot whose world has nothing more for it may be retired. */
+static bool has_run_dry(const horizons_state *s, int seat, const horizons_ship *v)
+{
+    return s->third && horizons_is_robot(v) && v->transit == 0 && v->place < FLYBY &&
+           !horizons_can_find(s, seat, horizons_world_of(v->place), false);
 }
 
 static uint32_t mix_ship(const horizons_state *s, int seat, int ship, int what, uint32_t hash)
@@ -54,10 +61,12 @@ static uint32_t mix_ship(const horizons_state *s, int seat, int ship, int what, 
     const horizons_ship *v = &s->ship[seat][ship];
     if (what & YARDS_ONLY &&
         (v->transit > 0 || horizons_site_of(s, seat, v->place) == NONE || horizons_is_robot(v)))
-        return mix(hash, v->design); /* it fills a slot, and that is all */
+        return mix(hash, v->design | (uint32_t)has_run_dry(s, seat, v) << 8); /* it fills a slot */
     if (what & FLEETS) {
         const bool loaded = horizons_cargo(v) > 0;
-        const bool barren = v->place < FLYBY && s->ground[horizons_world_of(v->place)].value == 0;
+        const bool barren =
+            v->place < FLYBY &&
+            !horizons_can_find(s, seat, horizons_world_of(v->place), horizons_is_crewed(v));
         hash = mix(hash, (uint32_t)(ship << 16 | v->design << 8 | v->place));
         hash = mix(hash, (uint32_t)((v->flags & (RESERVED | HAS_PROBE | FRESH)) << 8 | v->damage) |
                              (uint32_t)(v->transit > 0) << 16 | (uint32_t)barren << 17 |
@@ -94,8 +103,12 @@ static uint32_t situation(const horizons_state *s, int seat, int what)
                                     s->public_mission));
     if (what & MONEY)
         hash = mix(hash, (uint16_t)p->cash);
-    if (what & MARKERS) /* one more is no reason to stop the clock, but four buy a victory marker */
+    if (what &
+        MARKERS) { /* one more is no reason to stop the clock, but four buy a victory marker */
         hash = mix(hash, p->politics / 4);
+        if (s->third) /* and each is $1B: for who has next to nothing that is something */
+            hash = mix(hash, (uint32_t)horizons_max(0, horizons_min(4, p->cash + p->politics)));
+    }
     if (what & STORES)
         hash = mix_bytes(hash, p->stock, RESOURCES);
     if (what & LAUNCHERS)

@@ -272,11 +272,12 @@ static bool load_program(card *c, const orr_game *game, orr_error *error)
         good(c, c->cuda.load(&c->module, program.data, registers ? 4 : 3, options, values));
     orr_text_free(&program);
     if (!loaded)
-        return orr_fail(error, "The card's driver does not take the program of %s: %.200s %.100s",
+        return orr_fail(error, "The card's driver refuses the program of %s: %.200s %.100s",
                         game->title, c->machine.trouble, log);
     if (!fits(c, game))
         return orr_fail(
-            error, "The program of %s for the card is of another build; `make gpu` makes it anew.",
+            error,
+            "The program of %s for the card is of another build; `make gpu` builds it again.",
             game->title);
     for (int i = c->program->first; i < c->program->end; i++)
         if (!good(c, c->cuda.function(&c->kernels[i], c->module, kernel_names[i])))

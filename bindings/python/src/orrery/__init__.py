@@ -9,7 +9,8 @@
 
 `game` finds a game, `Game.new` begins one, `State` is a position. `Batch` plays thousands at once.
 `gymnasium_env`, `vector_env`, `aec_env` and `parallel_env` make environments for Gymnasium and
-PettingZoo; `gymnasium.make("orrery/Fermi-v1")` works, too.
+PettingZoo. Importing the package tells Gymnasium of all games: `gymnasium.make("orrery/Fermi-v1")`
+works, and where nothing imports it, `gymnasium.make("orrery:orrery/Fermi-v1")`.
 """
 
 from __future__ import annotations
@@ -90,10 +91,7 @@ def parallel_env(game_id: str, **arguments: Any) -> OrreryParallel:
 
 
 def register() -> None:
-    """Tell Gymnasium of all games: gymnasium.make("orrery/Fermi-v1").
-
-    Gymnasium asks for this by itself when it is imported after the package was installed.
-    """
+    """Tell Gymnasium of all games: gymnasium.make("orrery/Fermi-v1"). Importing orrery does it."""
     from gymnasium.envs.registration import registry
     from gymnasium.envs.registration import register as add
 
@@ -107,3 +105,9 @@ def register() -> None:
                 disable_env_checker=True,
                 kwargs={"game": found.id, "limit": 10_000},
             )
+
+
+try:
+    register()
+except ImportError:  # no Gymnasium here, or no library: whoever asks for either is told
+    pass

@@ -9,7 +9,7 @@ from typing import Any, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from ._library import BatchPlan, Error, OrreryError, check, library
+from ._library import BatchPlan, Error, IllegalMove, OrreryError, check, library
 from .game import game as find_game
 from .state import MOVES, State, seed_number, state_dtype
 
@@ -56,6 +56,9 @@ class Batch:
     values         with reckon=True, (games, seats) float32: how each seat stands now, from 0 to 1,
                    by the game's own reckoning, which knows everything
     standing       with reckon=True, (games, seats) int32: the points as they are now
+
+    Actions by number, which mean the same in every position: `legal_actions()` has those of each game,
+    `step(batch.indices(numbers))` takes them.
 
     A batch can be pickled and copied. `state(game)` is one of its games,
     `set(game, state)` and `begin(game, seed)` change one.
@@ -206,6 +209,27 @@ class Batch:
             raise OrreryError(str(self._error))
         return self.rewards, self.ended
 
+    def legal_actions(self) -> npt.NDArray[np.int32]:
+        """(games, most_moves): the numbers of the legal moves, which mean the same in every position
+        (`rules.actions`); -1 past `counts`."""
+        found = np.full((self.games, self.most_moves), -1, np.int32)
+        widest = min(int(self.counts.max()), self.most_moves)
+        rows = self.masks[:, :widest]
+        moves = np.where(rows[..., None], self.operands[:, :widest], 0)
+        np.copyto(found[:, :widest], self.rules.actions.numbers(moves), where=rows)
+        return found
+
+    def indices(self, numbers: npt.ArrayLike) -> npt.NDArray[np.int32]:
+        """What `step` takes, for one action number per game: `batch.step(batch.indices(numbers))`."""
+        chosen = np.asarray(numbers)
+        if chosen.shape != (self.games,) or chosen.dtype.kind not in "iu":
+            raise OrreryError(f"indices wants one action number per game, {self.games} of them.")
+        match: npt.NDArray[np.bool_] = (self.legal_actions() == chosen[:, None]) & (chosen[:, None] >= 0)
+        if not match.any(1).all():
+            game = int(np.flatnonzero(~match.any(1))[0])
+            raise IllegalMove(f"Action {chosen[game]} of game {game} is not legal now.")
+        return np.array(match.argmax(1), np.int32)
+
     def _address(self, actions: npt.ArrayLike) -> int:
         """Where the actions are, as the library wants them."""
         chosen = np.asarray(actions)
@@ -223,7 +247,7 @@ class Batch:
         return self._chosen.ctypes.data
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew with another seed."""
+        """Begin all games again with another seed."""
         error = Error()
         check(
             library().orr_batch_reset(self._open(), seed_number(seed), c.byref(error)), error
@@ -243,7 +267,8 @@ class Batch:
     def set(self, game: int, state: State | bytes, *, trusted: bool = False) -> None:
         """Go on with one of the games from this state of the same rules.
 
-        Bytes that did not come from `State.to_bytes` need `trusted=True`. Computer players answer first, if it is their decision.
+        Bytes that did not come from `State.to_bytes` need `trusted=True`. Computer players answer
+        first, if it is their decision.
         """
         error = Error()
         given = state.to_bytes() if isinstance(state, State) else state
@@ -252,7 +277,7 @@ class Batch:
         check(done, error)
 
     def begin(self, game: int, seed: int) -> None:
-        """Begin one of the games anew."""
+        """Begin one of the games again."""
         error = Error()
         done = library().orr_batch_begin(
             self._open(), self._game(game), seed_number(seed), c.byref(error)

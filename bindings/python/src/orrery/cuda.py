@@ -250,7 +250,7 @@ class Batch:
         return int(found["data"][0])
 
     def reset(self, seed: int) -> None:
-        """Begin all games anew with another seed."""
+        """Begin all games again with another seed."""
         done = library().orr_card_batch_reset(
             self._open().pointer, seed_number(seed), c.byref(self._error)
         )

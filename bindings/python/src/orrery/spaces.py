@@ -59,10 +59,6 @@ class Sight:
         self._width = len(rules.features)
         self._shape = (self.most, len(rules.move_features))
 
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__dict__.update(kept)
-        self.rules.actions  # rules that come from a pickle have not numbered them yet
-
     def space(self) -> spaces.Space[Any]:
         """What observations are like."""
         rules, most = self.rules, self.most

@@ -10,7 +10,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from ._library import IllegalMove, OrreryError
+from ._library import OrreryError
 from .batch import Batch
 from .game import game as find_game
 from .spaces import Array, Observation, Potential, Sight
@@ -104,9 +104,7 @@ class OrreryVectorEnv(VectorEnv[Observation, Array, Array]):
         return self.batch.masks[:, : self.sight.most]
 
     def _numbers(self) -> npt.NDArray[np.int32]:
-        rows = self._rows()
-        moves = np.where(rows[..., None], self.batch.operands[:, : self.sight.most], 0)
-        return np.where(rows, self.rules.actions.numbers(moves), 0).astype(np.int32)
+        return np.maximum(self.batch.legal_actions(), 0)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
         """(num_envs, actions): where an action is legal now."""
@@ -207,11 +205,7 @@ class OrreryVectorEnv(VectorEnv[Observation, Array, Array]):
         chosen = np.asarray(actions)
         if self.sight.actions == "index":
             return np.array(chosen, np.int32)
-        match: npt.NDArray[np.bool_] = (self._numbers() == chosen[:, None]) & self._rows()
-        if not match.any(1).all():
-            game = int(np.flatnonzero(~match.any(1))[0])
-            raise IllegalMove(f"Action {chosen[game]} of game {game} is not legal now.")
-        return np.array(match.argmax(1), np.int32)
+        return self.batch.indices(chosen)
 
     def step(
         self, actions: npt.ArrayLike

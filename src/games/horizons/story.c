@@ -1,0 +1,28 @@
+/* story.c - how a game begins and ends, for whoever sits down. */
+#include "parts.h"
+
+#include <stdio.h>
+
+void horizons_story(const orr_rules *rules, const void *state, orr_story *story)
+{
+    const horizons_scenario *scenario = horizons_scenario_of(rules);
+    (void)state;
+    snprintf(story->place, sizeof story->place, "From the year %d", scenario->start);
+    snprintf(story->name, sizeof story->name, "%s", scenario->name);
+    snprintf(
+        story->tale, sizeof story->tale,
+        "You lead the space programme of a part of the Earth. The Moon is three days away, the "
+        "outer planets are years, and nobody waits for you.");
+    snprintf(story->orders, sizeof story->orders, "%s", scenario->about);
+    snprintf(
+        story->danger, sizeof story->danger,
+        "Launch vehicles fail, pirates lie in wait, and others are under way to the same worlds.");
+    snprintf(
+        story->start, sizeof story->start,
+        "A part of the Earth with its money and its technologies. Each part is good at something "
+        "else.");
+    snprintf(story->won, sizeof story->won,
+             "They look up at you. When people speak of the sky, it is your ships that they mean.");
+    snprintf(story->lost, sizeof story->lost,
+             "Others were there first. But the sky is large, and your ships are still flying.");
+}

@@ -1,0 +1,40 @@
+/* missions.h - a mission of the day as its page, its pictures and programs show it. */
+#ifndef SERVER_MISSIONS_H
+#define SERVER_MISSIONS_H
+
+#include "desk/today.h"
+#include "server/pages.h"
+
+typedef struct day_view {
+    mission m;
+    const orr_game *game;
+    bool over, race;
+    char promise[TABLE_HASH_SIZE];
+    char secret[TABLE_SECRET_SIZE]; /* "" until the day is over */
+    mission_try *tries;             /* those that count, the best first */
+    int count, won;
+    bool by_points; /* points tell who was better, not turns */
+    mission_try mine;
+    bool has_mine;
+    int rank; /* of mine, from 0, if it counts */
+} day_view;
+
+/* Everything of a day; what has come of tries since is written first, and one's own account begun.
+ * Free it in any case. */
+bool day_read(exchange *x, int day, day_view *v, orr_error *error);
+bool day_read_results(exchange *x, int day, day_view *v,
+                      orr_error *error);            /* without the account */
+void day_percents(const day_view *v, int *percent); /* of each of its tries, in a cup */
+void day_link(exchange *x, const char *path, const char *about, orr_text *out); /* to send */
+void day_free(day_view *v);
+/* "Won on turn 24" */
+void day_result(const mission_try *t, bool by_points, orr_text *out);
+int day_better_than(const day_view *v); /* percent of the others, for who has a try that counts */
+void day_date(int day, const char *format, orr_text *out);
+
+/* The whole page below its head (today_results.c). */
+void day_results_html(exchange *x, const day_view *v, orr_text *out);
+/* What one copies to tell others. */
+void day_share_text(exchange *x, const day_view *v, orr_text *out);
+
+#endif

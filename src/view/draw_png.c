@@ -1,0 +1,46 @@
+/* draw_png.c - see draw_png.h: librsvg reads and draws, cairo writes. */
+#include "view/draw_png.h"
+#include "kernel/kernel.h"
+
+#include <cairo.h>
+#include <librsvg/rsvg.h>
+
+static cairo_status_t add_bytes(void *text, const unsigned char *bytes, unsigned count)
+{
+    orr_text_bytes(text, (const char *)bytes, count);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+static bool refuse(GError *reason, orr_error *error)
+{
+    orr_fail(error, "The picture cannot be drawn: %s",
+             reason ? reason->message : "no reason given");
+    g_clear_error(&reason);
+    return false;
+}
+
+static bool paint(RsvgHandle *handle, cairo_surface_t *surface, int width, int height,
+                  orr_error *error)
+{
+    GError *reason = NULL;
+    const RsvgRectangle whole = {0, 0, width, height};
+    cairo_t *cairo = cairo_create(surface);
+    const bool drawn = rsvg_handle_render_document(handle, cairo, &whole, &reason);
+    cairo_destroy(cairo);
+    return drawn || refuse(reason, error);
+}
+
+bool draw_png(const orr_text *svg, int width, int height, orr_text *out, orr_error *error)
+{
+    GError *reason = NULL;
+    RsvgHandle *handle = rsvg_handle_new_from_data((const guint8 *)svg->data, svg->length, &reason);
+    if (!handle)
+        return refuse(reason, error);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    bool good = paint(handle, surface, width, height, error);
+    g_object_unref(handle);
+    if (good && cairo_surface_write_to_png_stream(surface, add_bytes, out) != CAIRO_STATUS_SUCCESS)
+        good = orr_fail(error, "The picture cannot be written.");
+    cairo_surface_destroy(surface);
+    return good;
+}

@@ -1,0 +1,32 @@
+// today.js - the mission of the day: what is being reckoned comes by itself, and a few lines to tell others.
+// Everything works without it; dom.js is there before it.
+"use strict";
+
+{
+  const share = one('[data-act="share"]'), words = byId("x-share");
+  on(share, "click", async () => {
+    try {
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ text: words.textContent });
+      else await navigator.clipboard.writeText(words.textContent);
+      share.textContent = "Copied";
+    } catch { getSelection()?.selectAllChildren(words); } // then it is marked, to be copied by hand
+  });
+  const copy = one('[data-act="copy"]'), link = $("link");
+  on(copy, "click", async () => {
+    try { await navigator.clipboard.writeText(link.textContent); copy.textContent = "Copied"; }
+    catch { getSelection()?.selectAllChildren(link); }
+  });
+  const waits = one("[data-reckoned]");
+  async function ask() {
+    const answer = await fetch(`${location.pathname.startsWith("/race/") ? "/api/race/" : "/api/today/"}${waits.dataset.reckoned}`).catch(() => null);
+    const day = answer?.ok ? await answer.json() : null;
+    if (day?.mine?.luck !== undefined) location.reload();
+    else setTimeout(ask, 4000);
+  }
+  if (waits) setTimeout(ask, 3000);
+  const until = one("[data-until]");
+  if (until) setInterval(() => {
+    const minutes = Math.max(0, Math.floor((+until.dataset.until - Date.now()) / 60000));
+    until.textContent = `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  }, 20000);
+}
