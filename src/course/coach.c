@@ -207,10 +207,11 @@ static void say_hint(const course *c, int seat, coach_words *words)
 
 static void say_answer(const follower *f, coach_words *words)
 {
-    if (f->strayed)
-        snprintf(words->answer, sizeof words->answer,
-                 "That is allowed. The coach would have chosen: %s. The reason: %s", f->meant,
-                 f->first->steps[f->strayed_from].why);
+    if (!f->strayed)
+        return;
+    snprintf(words->answer, sizeof words->answer, "You can do that. The coach would have chosen: %s.",
+             f->meant);
+    snprintf(words->because, sizeof words->because, "%s", f->first->steps[f->strayed_from].why);
 }
 
 /* What stands in a first game, if this is one. */

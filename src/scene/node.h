@@ -137,7 +137,7 @@ typedef struct scene_badge {
 typedef struct scene_coach {
     int step, steps; /* 0 where it is no step of a first game */
     bool goes_on;    /* the step has begun: all of this but the move was said before */
-    const char *title, *answer, *why, *then;
+    const char *title, *answer, *because, *why, *then;
     const char *look;     /* the id of what to look at */
     const orr_move *move; /* what the coach would do; NULL: nothing */
 } scene_coach;

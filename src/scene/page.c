@@ -303,6 +303,18 @@ static void coach_reason(orr_text *out, const char *why)
     paragraph(out, "more", why + length + strspn(why + length, " "));
 }
 
+/* What it says of a move that was not its own; the reason is there for who asks. */
+static void coach_answer(orr_text *out, const scene_coach *coach)
+{
+    if (!coach->answer[0])
+        return;
+    orr_text_add(out, "<details class=\"answer\"><summary>");
+    markup_text(out, coach->answer);
+    orr_text_add(out, " <u>Why?</u></summary>");
+    markup_text(out, coach->because);
+    orr_text_add(out, "</details>\n");
+}
+
 /* Somebody who explains; what is to be done is the large button below. */
 static void coach_says(orr_text *out, const orr_scene *scene)
 {
@@ -317,7 +329,7 @@ static void coach_says(orr_text *out, const orr_scene *scene)
                  "<svg class=\"glyph\" viewBox=\"0 0 24 24\" aria-hidden=\"true\">"
                  "<use href=\"#g-leader\"/></svg><div>\n",
                  coach->goes_on ? " goes-on" : "");
-    paragraph(out, "answer", coach->answer);
+    coach_answer(out, coach);
     paragraph(out, "where", heading);
     if (coach->steps)
         coach_progress(out, coach);

@@ -25,6 +25,7 @@ void scene_add_coach(orr_scene *scene, const scene_coach *coach)
     *copy = *coach;
     copy->title = scene_string(scene, coach->title);
     copy->answer = scene_string(scene, coach->answer);
+    copy->because = scene_string(scene, coach->because);
     copy->why = scene_string(scene, coach->why);
     copy->then = scene_string(scene, coach->then);
     copy->look = scene_string(scene, coach->look);

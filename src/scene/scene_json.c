@@ -185,6 +185,7 @@ static void coach_json(orr_json *json, const orr_scene *scene)
     }
     orr_json_text(json, "title", coach->title);
     text_unless_empty(json, "answer", coach->answer);
+    text_unless_empty(json, "because", coach->because);
     text_unless_empty(json, "why", coach->why);
     text_unless_empty(json, "then", coach->then);
     text_unless_empty(json, "look", coach->look);

@@ -12,6 +12,7 @@ void view_add_coach(orr_scene *scene, const coach_words *words)
                                           .goes_on = words->goes_on,
                                           .title = words->title,
                                           .answer = words->answer,
+                                          .because = words->because,
                                           .why = words->why,
                                           .then = words->then,
                                           .look = words->look,
@@ -41,7 +42,7 @@ void view_coach_text(const orr_scene *scene, bool again, orr_text *out)
     const int number = scene->coach_move ? (int)(scene->coach_move - scene->moves) + 1 : 0;
     const bool explains = again || !coach->goes_on;
     if (coach->answer[0])
-        orr_text_add(out, "Coach: %s\n", coach->answer);
+        orr_text_add(out, "Coach: %s The reason: %s\n", coach->answer, coach->because);
     if (!coach->steps && scene->coach_move) {
         orr_text_add(out, "The coach would: %s (%d)\n", scene->coach_move->notation, number);
         return;

@@ -119,10 +119,16 @@ function report(game, count, found) {
   });
 }
 
-// So many decisions of a first game, as the coach would make them.
-async function followCoach(page, decisions) {
+// So many decisions of a first game: as the coach would make them, or the last one otherwise.
+async function followCoach(page, decisions, stray = false) {
   for (let i = 0; i < decisions; i++) {
-    const number = await page.evaluate(() => { document.querySelector("#p-prompt .foot .primary, #p-prompt .move").click(); return now.number; });
+    await page.waitForFunction(() => !busy && !reel && now.yours && document.querySelector("#p-prompt .taught .move"));
+    const number = await page.evaluate(stray => {
+      const taught = document.querySelector("#p-prompt .taught .move");
+      const others = [...document.querySelectorAll("#p-prompt .choices .move")].filter(move => move.dataset.move !== taught.dataset.move);
+      (stray && others.pop() || taught).click();
+      return now.number;
+    }, stray && i === decisions - 1);
     await page.waitForFunction(was => now.number !== was && !busy && !reel && now.yours && document.querySelector("#p-prompt .move"), number);
   }
 }
@@ -142,7 +148,11 @@ async function lookAtGame(pages, game) {
     await look(pages, { name: "first" }, first, found, sizes.map(() => ({})));
     await followCoach(pages[0], 6);
     await look(pages, { name: "first 6" }, first, found, sizes.map(() => ({})));
-    count += 2;
+    const strayed = await firstGame(address, game);
+    await openTable(pages[0], strayed);
+    await followCoach(pages[0], 4, true);
+    await look(pages, { name: "strayed" }, strayed, found, sizes.map(() => ({})));
+    count += 3;
   }
   report(game, count, found);
 }
