@@ -310,7 +310,7 @@ static void coach_answer(orr_text *out, const scene_coach *coach)
         return;
     orr_text_add(out, "<details class=\"answer\"><summary>");
     markup_text(out, coach->answer);
-    orr_text_add(out, " <u>Why?</u></summary>");
+    orr_text_add(out, coach->because[0] ? " <u>Why?</u></summary>" : "</summary>");
     markup_text(out, coach->because);
     orr_text_add(out, "</details>\n");
 }
