@@ -7,6 +7,7 @@
 #include "table/table.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 enum { MOST_LETTERS = 8, LETTER = 6000, SOON_MS = 20000, A_WHILE_MS = 300 };
 
@@ -16,9 +17,9 @@ typedef struct listener {
     bool mail;
     pthread_t thread;
     pthread_mutex_t mutex;
-    int refusals;  /* so many mails are not taken at first */
-    int status;    /* what the push service answers */
-    bool password; /* somebody has tried to log in */
+    atomic_int refusals;  /* so many mails are not taken at first */
+    atomic_int status;    /* what the push service answers */
+    atomic_bool password; /* somebody has tried to log in */
     char came[MOST_LETTERS][LETTER];
     int count;
 } listener;
@@ -44,7 +45,8 @@ static void take_mail(listener *l, FILE *in, int s)
     while (fgets(line, sizeof line, in)) {
         if (strncmp(line, "RCPT", 4) == 0 || strncmp(line, "MAIL", 4) == 0)
             strncat(text, line, sizeof text - strlen(text) - 1);
-        l->password |= strncmp(line, "AUTH", 4) == 0;
+        if (strncmp(line, "AUTH", 4) == 0)
+            l->password = true;
         if (strncmp(line, "QUIT", 4) == 0) {
             say(s, "221 bye\r\n");
             return;
