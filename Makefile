@@ -122,9 +122,9 @@ $(OBJ)/src/players/net_think.o $(OBJ)/src/lab/learner.o: CFLAGS += -O3
 # So many numbers of every position, one by one.
 $(patsubst %.c,$(OBJ)/%.o,$(wildcard src/games/*/encode*.c)): CFLAGS += -O3
 
-# `make mutants` counts which lines of one folder a test runs.
+# `make mutants` counts which lines of some folders a test runs.
 ifneq ($(COUNTED),)
-$(patsubst %.c,$(OBJ)/%.o,$(wildcard $(COUNTED)/*.c)): CFLAGS += -O0 --coverage -fprofile-update=atomic
+$(patsubst %.c,$(OBJ)/%.o,$(wildcard $(addsuffix /*.c,$(COUNTED)))): CFLAGS += -O0 --coverage -fprofile-update=atomic
 endif
 
 TEST_SRC := $(wildcard tests/*/*_test.c tests/*/*/*_test.c)

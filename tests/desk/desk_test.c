@@ -332,6 +332,31 @@ static void news_that_could_not_be_read_are_looked_after_later(void **state)
     free(made);
 }
 
+/* Where one thread does everything, a thought is cut in pieces: it comes to its end, and one about a position that
+ * somebody has left is given up. */
+static void a_computer_that_thinks_in_pieces_comes_to_its_move(void **state)
+{
+    fixture *f = *state;
+    desk_think_in_pieces(f->d, 0.0005);
+    table_request *made = create(f, "connect4", "person,mcts:4", true);
+    ask_created(f, made);
+    table_request r = ask(f, made, 0, REQUEST_MOVE, 0, "drop 4");
+    assert_answer(&r, ANSWER_OK, NULL);
+    WAIT_UNTIL(position(f, made) == 2);
+    assert_int_equal(counts_of(f).thoughts, 1);
+    r = ask(f, made, 0, REQUEST_MOVE, 2, "drop 4");
+    assert_answer(&r, ANSWER_OK, NULL);
+    r = ask(f, made, 0, REQUEST_UNDO, 2, NULL);
+    const int back = position(f, made);
+    if (back == 2) { /* before it answered */
+        assert_answer(&r, ANSWER_OK, NULL);
+        r = ask(f, made, 0, REQUEST_MOVE, 2, "drop 5");
+        assert_answer(&r, ANSWER_OK, NULL);
+    }
+    WAIT_UNTIL(position(f, made) == 4);
+    free(made);
+}
+
 static void of_several_servers_the_one_that_changed_a_table_thinks(void **state)
 {
     fixture *two = *state;
@@ -713,6 +738,7 @@ int main(void)
 #define AT_A_DESK(test) cmocka_unit_test_setup_teardown(test, fixture_setup, fixture_teardown)
 #define AT_TWO_DESKS(test) cmocka_unit_test_setup_teardown(test, two_desks, two_desks_teardown)
     const struct CMUnitTest tests[] = {
+        AT_A_DESK(a_computer_that_thinks_in_pieces_comes_to_its_move),
         AT_A_DESK(a_table_that_cannot_be_read_again_is_mended_when_the_store_is_back),
         AT_A_DESK(a_broken_table_is_read_again_by_whoever_asks_first),
         AT_A_DESK(a_server_is_well_again_when_something_can_be_written_and_not_at_once),

@@ -3,6 +3,7 @@
 #include "scene/markup.h"
 #include "server/client.h"
 #include "kernel/kernel.h"
+#include "pack/packs.h"
 #include "server/pages.h"
 #include "study/puzzle.h"
 #include "support/clock.h"
@@ -555,6 +556,34 @@ static void the_home_page_shows_the_puzzle_of_today(void **state)
     free(a.text);
 }
 
+/* What stands in the editor is the pack that is built in, byte for byte. */
+static void the_studio_begins_with_the_built_in_pack(void **state)
+{
+    const site *at = *state;
+    static const struct {
+        const char *escaped;
+        char plain;
+    } marks[] = {{"&lt;", '<'}, {"&gt;", '>'}, {"&amp;", '&'}, {"&quot;", '"'}, {"&#39;", '\''}};
+    size_t length;
+    const char *yaml = orr_pack_text(orr_game_find("connect4"), &length);
+    answer a = get_as(at->port, "/studio/connect4", NULL);
+    const char *from = strstr(a.body, "<textarea"), *c = strchr(from, '\n') + 1;
+    for (size_t i = 0; i < length; i++) {
+        char is = *c;
+        size_t width = 1;
+        for (size_t m = 0; m < sizeof marks / sizeof *marks; m++)
+            if (strncmp(c, marks[m].escaped, strlen(marks[m].escaped)) == 0) {
+                is = marks[m].plain;
+                width = strlen(marks[m].escaped);
+            }
+        if (is != yaml[i])
+            fail_because("byte %zu: %.60s, not %.60s", i, c, yaml + i);
+        c += width;
+    }
+    assert_memory_equal(c, "</textarea>", 11);
+    free(a.text);
+}
+
 int main(void)
 {
 #define SITE(test) cmocka_unit_test_setup_teardown(test, site_setup, site_teardown)
@@ -568,6 +597,7 @@ int main(void)
         SITE(people_who_sit_down_by_the_page_have_two_minutes_for_the_dice),
         SITE(a_spectator_has_no_tools_of_a_player),
         SITE(a_games_page_offers_its_options_and_seats),
+        SITE(the_studio_begins_with_the_built_in_pack),
         SITE(a_puzzle_says_which_seat_one_plays),
         SITE(the_lists_of_puzzles_count_them),
         SITE(puzzles_are_listed_the_easiest_first),

@@ -269,6 +269,89 @@ static void a_link_of_a_seat_asks_for_a_name_and_can_be_renewed(void **state)
     expect(look(at, &friend, path_of(&t, "")), 200, "\"viewer\":1"); /* the browser keeps it */
 }
 
+static void a_game_that_is_over_is_a_stamp(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, jonas = {""};
+    char path[40], code[40], move[60], body[60];
+    set_table(at, &mira, two_chairs, path, code);
+    expect(look(at, &mira, "/me"), 200, "<small>0 games finished, 1 going on</small>");
+    expect(post(at, &jonas, code, "name=Jonas"), 303, NULL);
+    snprintf(move, sizeof move, "/api/tables/%s/move", path + 3);
+    for (int i = 0; i < 7; i++) {
+        snprintf(body, sizeof body, "number=%d&move=drop+%d", i, 1 + i % 2);
+        expect(post(at, i % 2 ? &jonas : &mira, move, body), 303, NULL);
+    }
+    answer a = look(at, &mira, "/me");
+    for (int i = 0; i < 2; i++) {
+        const char *const words[2][4] = {
+            {"<small>1 game finished, 0 going on</small>", "<small>1 of 1 won",
+             "<li class=\"stamp won\">", "<strong>won"},
+            {"<small>1 game finished, 0 going on</small>", "<small>0 of 1 won",
+             "<li class=\"stamp lost\">", "<strong>lost"}};
+        for (int j = 0; j < 4; j++)
+            if (!strstr(a.body, words[i][j]))
+                fail_because("no %s in %s", words[i][j], strstr(a.body, "Passport"));
+        if (!strstr(a.body, path))
+            fail_because("the stamp does not lead to its table");
+        free(a.text);
+        a = look(at, &jonas, "/me");
+    }
+    free(a.text);
+}
+
+/* A form says of a computer how good it is and how it plays. */
+static void a_computer_has_the_level_and_the_character_of_its_chair(void **state)
+{
+    const site *at = *state;
+    static const char set[] = "game=connect4&seats.0=me&name=Mira&seats.1=computer";
+    static const struct {
+        const char *more, *player;
+    } rows[] = {{"", "\"mcts:2\""},
+                {"&level.1=1", "\"mcts:1\""},
+                {"&level.1=4&character.1=", "\"mcts:4\""},
+                {"&level.1=3&character.1=bold", "\"mcts:3+bold\""}};
+    for (int i = 0; i < 4; i++) {
+        browser mira = {""};
+        char path[40], code[40], fields[200], api[60];
+        snprintf(fields, sizeof fields, "%s%s", set, rows[i].more);
+        set_table(at, &mira, fields, path, code);
+        snprintf(api, sizeof api, "/api/tables/%s", path + 3);
+        expect(look(at, &mira, api), 200, rows[i].player);
+    }
+    browser mira = {""};
+    expect(post(at, &mira, "/api/tables", "game=connect4&seats.0=me&seats.1=computer&level.1=5"),
+           400, NULL);
+    expect(post(at, &mira, "/api/tables", "game=connect4&seats.0=me&seats.1=computer&level.1=0"),
+           400, NULL);
+    expect(post(at, &mira, "/api/tables",
+                "game=connect4&seats.0=me&seats.1=computer&character.1="
+                "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+                "aaaaaaaaaaaaa"),
+           400, NULL);
+}
+
+/* Whoever was told a code types it, with or without its dash. */
+static void a_code_that_is_typed_leads_to_its_invitation(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, jonas = {""};
+    char path[40], code[40], typed[60], plain[40] = "";
+    set_table(at, &mira, two_chairs, path, code);
+    for (const char *c = code + 3; *c; c++)
+        if (*c != '-')
+            strncat(plain, c, 1);
+    snprintf(typed, sizeof typed, "/j?code=%s", plain);
+    answer a = look(at, &jonas, typed);
+    assert_int_equal(a.status, 303);
+    if (!strstr(a.text, code))
+        fail_because("%s", a.text);
+    free(a.text);
+    expect(look(at, &jonas, "/j?code=nonsense!"), 422, "eight letters and digits");
+    expect(look(at, &jonas, "/j"), 422, "eight letters and digits");
+}
+
 /* ---- a store of 1.0 ------------------------------------------------------------------------------ */
 
 static void run_sql(const site *at, const char *sql)
@@ -322,6 +405,9 @@ int main(void)
         ON_A_SITE(another_name_is_taken_over_where_games_go_on),
         ON_A_SITE(nobody_is_told_anothers_key_code_or_hash),
         ON_A_SITE(a_link_of_a_seat_asks_for_a_name_and_can_be_renewed),
+        ON_A_SITE(a_game_that_is_over_is_a_stamp),
+        ON_A_SITE(a_computer_has_the_level_and_the_character_of_its_chair),
+        ON_A_SITE(a_code_that_is_typed_leads_to_its_invitation),
         ON_A_SITE(a_store_from_before_there_were_people_keeps_every_seat),
     };
     return cmocka_run_group_tests_name("people", tests, NULL, NULL);

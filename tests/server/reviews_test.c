@@ -157,6 +157,39 @@ static void a_review_is_shown_when_it_is_whole_and_stays(void **state)
     free(second);
 }
 
+/* It is told to the person, on whichever side of the table they sit. */
+static void a_review_is_the_persons_and_not_the_computers(void **state)
+{
+    const site *at = *state;
+    seats t;
+    make_table(at,
+               "{\"game\":\"connect4\",\"seats\":[\"greedy\",\"me\"],\"seed\":1,\"name\":\"Ada\"}",
+               &t);
+    for (int i = 0; i < ASKED_AT_MOST; i++) {
+        answer a = get_as(at->port, path_of(&t, "/moves"), t.secret[1]);
+        const char *number = strstr(a.body, "\"number\":"), *list = strstr(a.body, "\"moves\":[\"");
+        char body[80] = "", move[20];
+        if (list) {
+            value_after(list, "\"moves\":[\"", move, sizeof move);
+            snprintf(body, sizeof body, "{\"number\":%d,\"move\":\"%s\"}", atoi(number + 9), move);
+        }
+        free(a.text);
+        if (body[0])
+            free(post_json(at->port, path_of(&t, "/move"), t.secret[1], body).text);
+        a = get_as(at->port, path_of(&t, ""), NULL);
+        const bool over = strstr(a.body, "\"status\":\"over\"") != NULL;
+        free(a.text);
+        if (over)
+            break;
+        usleep(5000);
+    }
+    expect(post_json(at->port, path_of(&t, "/review"), NULL, "{}"), 200, NULL);
+    char *told = wait_for(at, &t, "\"html\"");
+    assert_non_null(strstr(told, "class=\\\"points\\\">0 %\\u003c/text>")); /* Ada lost */
+    assert_null(strstr(told, "class=\\\"points\\\">100 %"));
+    free(told);
+}
+
 /* The end is told at once by what can be counted, then by its swings. */
 static void an_ending_is_told_again_when_it_has_been_reckoned(void **state)
 {
@@ -195,6 +228,7 @@ int main(void)
         EVENING(so_many_games_are_reviewed_at_once_and_one_more_waits),
         EVENING(an_address_that_reviews_much_keeps_nobody_out),
         EVENING(a_review_is_shown_when_it_is_whole_and_stays),
+        EVENING(a_review_is_the_persons_and_not_the_computers),
         EVENING(an_ending_is_told_again_when_it_has_been_reckoned),
         EVENING(a_sandbox_without_a_decision_has_nothing_to_review),
     };

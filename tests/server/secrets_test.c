@@ -492,16 +492,28 @@ static orr_record *exported(const play *p)
     return record;
 }
 
+/* ThreadSanitizer looks at the server while it is played; the comparing is one thread's, and most of the work. */
+static bool is_compared(const play *p)
+{
+#ifdef __SANITIZE_THREAD__
+    return strcmp(p->game->id, "connect4") == 0;
+#else
+    return p->game != NULL;
+#endif
+}
+
 static void compare_all(play *p, const orr_record *record)
 {
     walk_through(p, record);
     for (int i = 0; i < p->look_count; i++) {
-        compare_look(p, record, &p->looks[i]);
+        if (is_compared(p))
+            compare_look(p, record, &p->looks[i]);
         free(p->looks[i].sent);
     }
     for (int viewer = ORR_SPECTATOR; viewer < p->count; viewer = next_viewer(viewer)) {
-        compare_stream(p, record, viewer);
-        for (int number = 0; number < record->count; number++)
+        if (is_compared(p))
+            compare_stream(p, record, viewer);
+        for (int number = 0; number < record->count && is_compared(p); number++)
             compare_lines(p, record, number, viewer);
         close(p->streams[view_index(viewer)]);
         orr_text_free(&p->heard[view_index(viewer)]);

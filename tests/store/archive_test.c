@@ -185,6 +185,41 @@ static void tell_nobody(void *user, const table *t)
     (void)user, (void)t;
 }
 
+/* A change that cannot fetch it back has failed; nobody is told that somebody else was faster. */
+static void a_change_that_cannot_bring_it_back_fails(void **state)
+{
+    fixture *f = *state;
+    orr_error error;
+    bool conflict = false, was;
+    table_request *made = finished(f);
+    archive_all(f, 1);
+    desk_close(f->d);
+    store *s = store_open_sqlite(f->path, false, &error);
+    table *t = store_load(s, made->made_id, &error);
+    assert_non_null(t);
+    const long long before = t->version++;
+    for (int n = 1; n <= 2; n++) { /* to take it out, and to write its first row */
+        assert_true(store_begin(s, &error));
+        s->fail_in = n;
+        error.text[0] = '\0';
+        assert_false(store_touch(s, t, before, &conflict, &error));
+        assert_non_null(strstr(error.text, "could not be saved"));
+        s->fail_in = -1;
+        store_rollback(s);
+    }
+    assert_true(store_begin(s, &error));
+    assert_true(store_touch(s, t, before, &conflict, &error));
+    assert_false(conflict);
+    assert_true(store_commit(s, &error));
+    assert_int_equal(count_of(f->path, "archive", "1 = 1"), 0);
+    sql_at(f->path, "DROP TABLE archive");
+    assert_false(archive_take_out(s, made->made_id, &was, &error));
+    table_free(t);
+    store_close(s);
+    fixture_open(f);
+    free(made);
+}
+
 static void one_that_is_damaged_says_so_and_others_go_on(void **state)
 {
     fixture *f = *state;
@@ -321,6 +356,7 @@ int main(void)
         AT_A_DESK(what_is_played_or_looked_at_stays),
         AT_A_DESK(a_change_brings_it_back),
         AT_A_DESK(a_write_that_fails_loses_nothing),
+        AT_A_DESK(a_change_that_cannot_bring_it_back_fails),
         AT_A_DESK(one_that_is_damaged_says_so_and_others_go_on),
         AT_A_DESK(tools_find_it),
         AT_A_DESK(a_long_game_is_small),

@@ -79,6 +79,29 @@ static char *whole_for(const table *t, int viewer)
     return json.data;
 }
 
+/* For programs the table is told as it is drawn, once, in the same object. */
+static void programs_are_told_the_scene(void **state)
+{
+    (void)state;
+    view_around around;
+    orr_text json = orr_text_new(), scene_json = orr_text_new();
+    table *t = table_of("connect4", 2);
+    view_look_around(t, ADA, &around);
+    view_json(t, &around, ADA, &json);
+    view_free(&around);
+    says(json.data, ",\"scene\":{");
+    orr_scene *scene =
+        scene_watched(t->course.rules, t->course.state, &(orr_names){.seat = {"Ada", "Bo <b>"}});
+    orr_render_json(scene, &scene_json);
+    assert_int_equal(json.data[0], '{');
+    assert_string_equal(json.data + json.length - 2, "}}");
+    assert_true(json.length > scene_json.length);
+    orr_scene_free(scene);
+    orr_text_free(&scene_json);
+    orr_text_free(&json);
+    leave_table(t);
+}
+
 /* The way to pass the device on, for one of two who share a screen: the seat that decides, whichever. */
 static void a_shared_screen_is_passed_to_the_seat_that_decides(void **state)
 {
@@ -743,6 +766,26 @@ static void a_film_says_what_was_decided_to_who_decided_it(void **state)
     leave_table(t);
 }
 
+static void a_film_calls_people_by_their_names(void **state)
+{
+    (void)state;
+    orr_error error;
+    table *t = table_of("connect4", 2);
+    drop(t, 4);
+    film *f = malloc(sizeof *f);
+    orr_text json = orr_text_new();
+    assert_true(film_take_from(f, NULL, t, 0, -1, &error));
+    f->log.line(f, ORR_ALL, ORR_GAIN, "[seat:1] and [seat:2] meet.");
+    f->moments[f->moment_count - 1].line_count++;
+    film_json(f, BO, &json);
+    says(json.data, "Ada");
+    says(json.data, "Bo &lt;b&gt;");
+    orr_text_free(&json);
+    film_free(f);
+    free(f);
+    leave_table(t);
+}
+
 /* A line that a viewer may not read is left out, and those after it are not. */
 static void a_film_leaves_out_what_a_viewer_may_not_read(void **state)
 {
@@ -842,6 +885,7 @@ int main(void)
         cmocka_unit_test(a_clock_is_shown_in_minutes_and_from_two_hours_on_in_hours),
         cmocka_unit_test(a_proposal_is_answered_by_those_who_have_not),
         cmocka_unit_test(programs_are_told_who_sits_where),
+        cmocka_unit_test(programs_are_told_the_scene),
         cmocka_unit_test(programs_are_told_whose_turn_it_is),
         cmocka_unit_test(notes_and_addresses_are_for_their_seat_alone),
         cmocka_unit_test(a_line_for_one_seat_is_read_by_that_seat_only),
@@ -854,6 +898,7 @@ int main(void)
         cmocka_unit_test(of_a_long_story_the_last_60_lines_are_news),
         cmocka_unit_test(a_film_goes_forward_between_positions_that_there_are),
         cmocka_unit_test(a_film_says_what_was_decided_to_who_decided_it),
+        cmocka_unit_test(a_film_calls_people_by_their_names),
         cmocka_unit_test(a_film_leaves_out_what_a_viewer_may_not_read),
         cmocka_unit_test(a_coach_says_what_to_do_why_and_what_then),
     };

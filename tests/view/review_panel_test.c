@@ -3,6 +3,7 @@
 #include "support/support.h"
 #include "view/review_panel.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,6 +136,62 @@ static void the_headline_names_two_that_did_about_the_same(void **state)
     f->account.sums[0] = (account_sums){.part = {0.4, 0, 0.4, 0.2, 0, 0, 0}, .result = 1};
     review_headline(&f->story, &f->out);
     assert_string_equal(f->out.data, "Luck did most of it (+40).");
+}
+
+/* Of two decisions that each make up most of it, the larger one is named. */
+static void the_headline_names_the_largest_decision(void **state)
+{
+    fixture *f = *state;
+    f->items[0] = f->items[1];
+    snprintf(f->items[0].when, sizeof f->items[0].when, "round 1");
+    f->items[0].by[0] = -0.3;
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Not luck: one decision in round 2 (-40).");
+    orr_text_clear(&f->out);
+    f->items[0].by[0] = -0.45;
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Not luck: one decision in round 1 (-45).");
+    orr_text_clear(&f->out);
+    f->items[0].seat = -1; /* decided together */
+    review_headline(&f->story, &f->out);
+    assert_string_equal(f->out.data, "Not luck: one decision in round 1 (-45).");
+}
+
+/* Where nobody is known by name, the players are named that the record names. */
+static void without_people_it_names_the_players_of_the_record(void **state)
+{
+    fixture *f = *state;
+    char red[200];
+    review_story_make(&f->story, f->record, &f->account, NULL, 0);
+    assert_null(strchr(f->story.name[0], '('));
+    snprintf(red, sizeof red, "%s (greedy)", f->story.name[0]);
+    snprintf(f->record->players, sizeof f->record->players, "greedy,mcts:200,random");
+    review_story_make(&f->story, f->record, &f->account, NULL, 0);
+    assert_string_equal(f->story.name[0], red);
+    assert_non_null(strstr(f->story.name[1], " (mcts:200)"));
+    snprintf(f->record->players, sizeof f->record->players, "greedy");
+    review_story_make(&f->story, f->record, &f->account, NULL, 0);
+    assert_non_null(strstr(f->story.name[0], " (greedy)"));
+    assert_null(strchr(f->story.name[1], '('));
+    review_story_make(&f->story, f->record, &f->account, &people, 0);
+    assert_string_equal(f->story.name[0], "Ada");
+}
+
+static void every_kind_of_swing_has_a_word(void **state)
+{
+    fixture *f = *state;
+    account_item item = {.kind = ACCOUNT_DEAL};
+    assert_string_equal(review_kind(&f->story, &item), "the deal");
+    item.kind = ACCOUNT_LUCK;
+    assert_string_equal(review_kind(&f->story, &item), "cards and dice");
+    item.kind = ACCOUNT_HIDDEN;
+    assert_string_equal(review_kind(&f->story, &item), "hidden cards");
+    item.kind = ACCOUNT_DRIFT;
+    assert_string_equal(review_kind(&f->story, &item), "drift");
+    item.kind = ACCOUNT_DECISION;
+    assert_string_equal(review_kind(&f->story, &item), "decision");
+    item.seat = 1;
+    assert_string_equal(review_kind(&f->story, &item), "decision of another");
 }
 
 static void the_waterfall_adds_up_as_printed(void **state)
@@ -274,6 +331,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TOLD(the_headline_names_what_did_most_of_it),
         TOLD(the_headline_names_two_that_did_about_the_same),
+        TOLD(the_headline_names_the_largest_decision),
+        TOLD(without_people_it_names_the_players_of_the_record),
+        TOLD(every_kind_of_swing_has_a_word),
         TOLD(the_waterfall_adds_up_as_printed),
         TOLD(a_swing_tells_when_what_and_what_was_better),
         TOLD(turns_are_numbered_where_there_is_room),
