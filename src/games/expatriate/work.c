@@ -313,6 +313,13 @@ static void done_detail(const orr_rules *rules, const void *state, orr_move move
         orr_text_add(out, ", %d dark matter lost", s->store[DARK_MATTER]);
 }
 
+void expatriate_clear_work(expatriate_state *s)
+{
+    memset(s->store, 0, sizeof s->store); /* dark matter is lost, never garbage */
+    memset(s->spent, 0, sizeof s->spent);
+    s->sunlit = s->portions = 0;
+}
+
 static void done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move;
@@ -327,9 +334,7 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         const int sum = s->leftovers[r] + s->store[r];
         s->leftovers[r] = (uint8_t)(sum < MOST_GARBAGE ? sum : MOST_GARBAGE);
     }
-    memset(s->store, 0, sizeof s->store); /* dark matter is lost, never garbage */
-    memset(s->spent, 0, sizeof s->spent);
-    s->sunlit = s->portions = 0;
+    expatriate_clear_work(s);
     orr_pop(&s->head);
 }
 
