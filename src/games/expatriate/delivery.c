@@ -85,7 +85,7 @@ static void garbage_detail(const orr_rules *rules, const void *state, orr_move m
     for (int turn = 0; turn < s->head.seats; turn++) {
         const int seat = (s->head.actor + turn) % s->head.seats;
         if (turn > 0)
-            orr_text_add(out, ", seat %d: %d", seat + 1, outlook.of[seat].tp);
+            expatriate_tell_share(&outlook.of[seat], seat, out);
         else
             orr_text_add(out, "you %d TP", outlook.of[seat].tp);
     }
