@@ -98,7 +98,7 @@ bool expatriate_show_outlook(const expatriate_look *l, orr_scene *scene)
                 orr_style(orr_words(grid, NULL, "–"), "muted");
     }
     orr_style(
-        orr_words(panel, "outlook-key", "+2–7: with cards · each: in every delivery to come · ≈: a hand is hidden"),
+        orr_words(panel, "outlook-key", "+2–7: with cards · each: a delivery · ≈: a guess"),
         "muted");
     return true;
 }
