@@ -84,8 +84,8 @@ bool course_answer_ahead(course *c, int seat, orr_move move)
     int answers;
     orr_moves legal;
     void *state = orr_alloc(orr_state_size(c->rules));
-    bool may = course_asks_ahead(c, seat, state, &answers) == AHEAD_ASKED &&
-               answers < COURSE_MOST_AHEAD;
+    bool may =
+        course_asks_ahead(c, seat, state, &answers) == AHEAD_ASKED && answers < COURSE_MOST_AHEAD;
     if (may) {
         orr_legal(c->rules, state, &legal);
         may = orr_is_legal(&legal, move);

@@ -461,11 +461,14 @@ static void tell_ahead(orr_scene *scene, const view_around *around)
         around->actor >= 0 ? around->names.names.seat[around->actor] : "somebody else";
     if (around->ahead == AHEAD_ASKED) {
         scene->heading = "Ahead of your turn";
-        scene->prompt = scene_format(scene, "%s You need not wait for %s: what you choose is done "
-                                            "when your turn comes.", scene->prompt, who);
+        scene->prompt = scene_format(scene,
+                                     "%s You need not wait for %s: what you choose is done "
+                                     "when your turn comes.",
+                                     scene->prompt, who);
     } else if (around->ahead == AHEAD_READY) {
-        scene->prompt = scene_format(scene, "%s You have made your choices; they are carried out when "
-                                            "your turn comes. Until then you can take them back.",
+        scene->prompt = scene_format(scene,
+                                     "%s You have made your choices; they are carried out when "
+                                     "your turn comes. Until then you can take them back.",
                                      scene->prompt);
     }
 }

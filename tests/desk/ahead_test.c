@@ -8,7 +8,7 @@
 typedef struct evening {
     fixture *f;
     table_request *made;
-    int active, later; /* who works now, and who may work ahead */
+    int active, later;           /* who works now, and who may work ahead */
     char step[ORR_MAX_NOTATION]; /* what it could begin with by hand */
 } evening;
 
@@ -58,10 +58,8 @@ static bool feeds(char list[][ORR_MAX_NOTATION], int count, char step[ORR_MAX_NO
 
 static table_request answer(const evening *e, int seat, int after, const char *text)
 {
-    table_request r = {.verb = REQUEST_MOVE,
-                       .number = look(e)->course.count,
-                       .after = after,
-                       .seat = -1};
+    table_request r = {
+        .verb = REQUEST_MOVE, .number = look(e)->course.count, .after = after, .seat = -1};
     memcpy(r.id, e->made->made_id, sizeof r.id);
     memcpy(r.secret, e->made->made_secret[seat], sizeof r.secret);
     snprintf(r.text, sizeof r.text, "%s", text);

@@ -100,8 +100,8 @@ static void what_is_worked_ahead_is_what_comes_in_turn(void **state)
     int ahead = 0, nothing = 0;
     for (int game = 0; game < GAMES; game++) {
         orr_error error;
-        orr_rules *rules = orr_rules_new(orr_game_find("expatriate"), 2 + game % 3, NULL, 0, NULL,
-                                         &error);
+        orr_rules *rules =
+            orr_rules_new(orr_game_find("expatriate"), 2 + game % 3, NULL, 0, NULL, &error);
         assert_non_null(rules);
         orr_rng rng = orr_rng_fast((uint64_t)game + 1);
         expatriate_state s;
@@ -132,8 +132,7 @@ static void what_is_worked_ahead_is_what_comes_in_turn(void **state)
 static void nothing_is_asked_ahead_but_in_deliveries(void **state)
 {
     (void)state;
-    position *p =
-        expatriate_at(2, "station 1: ark; station 2: ark workshop");
+    position *p = expatriate_at(2, "station 1: ark; station 2: ark workshop");
     orr_moves moves;
     expatriate_state s = *p->s;
     assert_false(orr_ahead(p->rules, &s, 1, &moves));

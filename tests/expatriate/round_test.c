@@ -78,7 +78,8 @@ static void the_last_action_is_called_so(void **state)
     assert_null(strstr(prompt.ask.data, "last action"));
     p->s->colonies[0] = 0x3ff; /* ten colonies */
     orr_prompt_of(p->rules, p->s, &prompt);
-    assert_non_null(strstr(prompt.ask.data, "The game ends with this round: this is your last action."));
+    assert_non_null(
+        strstr(prompt.ask.data, "The game ends with this round: this is your last action."));
     leave(p);
 }
 

@@ -55,8 +55,9 @@ void expatriate_pick_prompt(const orr_rules *rules, const void *state, orr_promp
     orr_ask(prompt,
             "%sTake one of the open actions: you dock its module, then everybody takes part in the "
             "action and you get more out of it.",
-            ending_reached(rules->pack, s) ? "The game ends with this round: this is your last action. "
-                                           : "");
+            ending_reached(rules->pack, s)
+                ? "The game ends with this round: this is your last action. "
+                : "");
     orr_wait(prompt, "%s takes an action.", orr_seat(s->head.actor));
     prompt->rule = "taking-an-action";
 }

@@ -97,9 +97,8 @@ bool expatriate_show_outlook(const expatriate_look *l, orr_scene *scene)
             else
                 orr_style(orr_words(grid, NULL, "–"), "muted");
     }
-    orr_style(
-        orr_words(panel, "outlook-key", "+2–7: with cards · each: a delivery · ≈: a guess"),
-        "muted");
+    orr_style(orr_words(panel, "outlook-key", "+2–7: with cards · each: a delivery · ≈: a guess"),
+              "muted");
     return true;
 }
 
