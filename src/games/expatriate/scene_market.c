@@ -141,7 +141,7 @@ static void show_neutral(const expatriate_look *l, orr_node *market)
 {
     char id[ORR_MAX_NAME];
     const int count = expatriate_row(l->pack, l->s);
-    orr_node *column = orr_column(market, "neutral-column");
+    orr_node *column = orr_column(market, "colonies");
     orr_style(column, "found");
     orr_label(column, "Colonies to found");
     orr_node *row = orr_grid(column, "neutral", count);
