@@ -497,17 +497,21 @@ static void add_first_plans(const orr_rules *rules, const expatriate_state *s, i
 }
 
 /* Plans that bring something, put before the moves from `first` on, which are free work. */
-static void put_plans(const orr_rules *rules, const expatriate_state *s, int plans, int first,
+static void put_plans(const expatriate_pack *pack, const expatriate_state *s, int plans, int first,
                       orr_moves *moves)
 {
-    const expatriate_pack *pack = rules->pack;
     const int count = moves->count - first;
     int least = 0;
     if (!any_brings_tp(pack, &moves->at[first], count)) {
-        if (!could_bring_tp(pack, s) || !expatriate_plan_pays(rules, s, plans))
+        const bool flows = s->portions > 0 && anything_runs(pack, s);
+        if ((plans == 0 && !flows) || !could_bring_tp(pack, s))
+            return;
+        expatriate_menu menu;
+        const expatriate_planner p = expatriate_plan_now(pack, s, &menu);
+        least = expatriate_least_choice(&p, flows ? 0 : 1, plans,
+                                        expatriate_hand_size(s, s->head.actor));
+        if (least < 0)
             return; /* more cards never bring less */
-        while (least < plans && !expatriate_plan_pays(rules, s, least))
-            least++;
     }
     memmove(&moves->at[first + plans + 1 - least], &moves->at[first],
             (size_t)count * sizeof moves->at[0]);
@@ -527,7 +531,7 @@ void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves 
         add_first_plans(rules, s, plans, moves);
     add_free_work(rules->pack, s, moves);
     if (overlaps(s))
-        put_plans(rules, s, plans, first, moves);
+        put_plans(rules->pack, s, plans, first, moves);
     if (s->portions > 0)
         add_runs(rules->pack, s, moves);
     if (powers)
