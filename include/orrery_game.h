@@ -503,6 +503,10 @@ struct orr_game {
      * or neither may be NULL. */
     const orr_concern *concerns;
     void (*concern)(const orr_rules *rules, const void *state, int seat, double *values);
+    /* What a seat will be asked later, whatever those before it decide, it may be asked at once. Make
+     * of the state the position where its part begins, and see that the game is over when its part is
+     * done; false where it has no such part. Chance has no place in it. May be NULL. */
+    bool (*ahead)(const orr_rules *rules, void *state, int seat);
     /* Invariants, for tests: nothing lost, nothing in two places. */
     bool (*check)(const orr_rules *rules, const void *state, orr_error *error);
     /* Thing number index, false past the last; and those that a seat has now, which are added to

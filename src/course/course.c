@@ -70,6 +70,8 @@ void course_clear(course *c)
     free(c->snapshots);
     free(c->moves);
     free(c->state);
+    free(c->ahead);
+    c->ahead = NULL;
     c->lines = NULL;
     c->snapshots = NULL;
     c->moves = NULL;

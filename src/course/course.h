@@ -43,6 +43,14 @@ typedef struct course_line {
     char *text;
 } course_line;
 
+/* What a seat has answered ahead of its turn (ahead.c). */
+enum { COURSE_MOST_AHEAD = 32 };
+typedef struct course_answers {
+    int count;
+    uint64_t question; /* a hash of what was asked when the first one was given */
+    orr_move move[COURSE_MOST_AHEAD];
+} course_answers;
+
 /* A position that is kept somewhere, so that nothing is played again from the start. */
 typedef struct course_snapshot {
     int number;
@@ -71,6 +79,8 @@ typedef struct course {
     int fixed, count; /* moves that stay; and with the tentative ones */
     int known;        /* and with those taken back, which can be made again */
     void *state;      /* after `count` moves; NULL before the game begins */
+
+    course_answers *ahead; /* of all seats; NULL while nobody has given any */
 
     course_snapshot *snapshots; /* in ascending order */
     int snapshot_count;
@@ -118,6 +128,30 @@ bool course_skips(const course *c, orr_move *answer);
 
 /* What a seat (or ORR_SPECTATOR) may know of the position, into a buffer of the right size. */
 void course_known(const course *c, int seat, void *known);
+
+/* ---- ahead of one's turn (ahead.c) ----------------------------------------------------------- */
+
+/* Some games know that a seat will be asked the same whatever the others decide until then. Its person
+ * may answer at once. Nobody else is shown the answers; they are made when the turn comes, if the
+ * question is then the one that was answered. */
+enum course_ahead {
+    AHEAD_NOT,   /* there is nothing that it could answer now */
+    AHEAD_ASKED, /* it is asked, after the answers that it has given */
+    AHEAD_READY, /* it has answered everything */
+};
+
+/* What the person of a seat is asked ahead of its turn, as a position that is not concealed, and how
+ * many answers led there. Answers to another question than today's do not count. */
+enum course_ahead course_asks_ahead(const course *c, int seat, void *state, int *answers);
+/* Give one more. False, and nothing has changed: it is not legal, or there are too many. */
+bool course_answer_ahead(course *c, int seat, orr_move move);
+/* Take the last one back; false if there is none. */
+bool course_take_back_ahead(course *c, int seat);
+/* For loading: an answer that was given before. */
+void course_add_ahead(course *c, int seat, orr_move move, uint64_t question);
+/* After a move: answers of those whose turn has come are made, one seat after the other. The seats whose
+ * answers were used or do not fit any more, a bit each. */
+unsigned course_follow(course *c, long long made);
 
 /* ---- taking back ---------------------------------------------------------------------------- */
 

@@ -70,6 +70,7 @@ struct table_request {
     bool internal;               /* from the server itself, for request.seat */
     int seat;
     long long number;      /* the position it answers; -1: not said */
+    int after;             /* move: answers ahead of the turn that it follows, and 1; 0: not said */
     char text[TABLE_TEXT]; /* a move, a line, a name, a player */
     char contribution[TABLE_HASH_SIZE];
     table_setup *setup;

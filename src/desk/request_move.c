@@ -9,11 +9,16 @@
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 /* What the seat knows, for reading its move and for saying why not: an answer made from it cannot
- * give away what the seat may not know. Free it. */
-static void *known_to(const table *t, int seat)
+ * give away what the seat may not know. Ahead of its turn: what it knows of where it has got to. Free
+ * it. */
+static void *known_to(const table *t, int seat, enum course_ahead *ahead, int *answers)
 {
     void *known = orr_alloc(orr_state_size(t->course.rules));
-    course_known(&t->course, seat, known);
+    *ahead = course_asks_ahead(&t->course, seat, known, answers);
+    if (*ahead == AHEAD_ASKED)
+        orr_conceal(t->course.rules, known, seat);
+    else
+        course_known(&t->course, seat, known);
     return known;
 }
 
@@ -84,10 +89,19 @@ static bool append(answering *a, int from, int to)
     return written;
 }
 
-static enum table_outcome write_move(answering *a, int was_fixed)
+/* The answers ahead of their turn of these seats, as they are now. */
+static bool write_ahead(answering *a, unsigned seats)
+{
+    bool written = true;
+    for (int seat = 0; seat < a->t->seats && written; seat++)
+        if (seats >> seat & 1)
+            written = store_put_ahead(a->s, a->t, seat, &a->request->error);
+    return written;
+}
+
+static enum table_outcome write_move(answering *a, int was_fixed, int was_count)
 {
     table *t = a->t;
-    const int last = t->course.count - 1;
     const long long first_entry = t->entries;
     t->entries += t->course.fixed - was_fixed; /* the row says how many there are */
     enum table_outcome outcome = request_touch(a);
@@ -96,13 +110,13 @@ static enum table_outcome write_move(answering *a, int was_fixed)
         return outcome;
     bool written = true;
     if (t->course.fixed > was_fixed) {
-        if (last > was_fixed) /* some were tentative until now */
+        if (was_count > was_fixed) /* some were tentative until now */
             written = store_drop_tentative(a->s, t, was_fixed, &a->request->error);
         written = written && append(a, was_fixed, t->course.fixed);
     }
-    if (t->course.fixed < t->course.count)
-        written = written &&
-                  store_put_tentative(a->s, t, last, &t->course.moves[last], &a->request->error);
+    const int first = was_count > t->course.fixed ? was_count : t->course.fixed;
+    for (int i = first; i < t->course.count && written; i++)
+        written = store_put_tentative(a->s, t, i, &t->course.moves[i], &a->request->error);
     if (written && (t->per_move || t->bank))
         written = store_put_seat(a->s, t, a->seat, &a->request->error);
     if (!written || !course_snapshot_is_due(&t->course))
@@ -111,19 +125,54 @@ static enum table_outcome write_move(answering *a, int was_fixed)
     return request_wrote(a, course_snapshot_here(&t->course, &snapshots, &a->request->error));
 }
 
-/* Make it if it is legal, and write it. */
+/* Make it if it is legal, and what was answered ahead of the turns that come now; and write it. */
 static enum table_outcome make_move(answering *a, const void *known, orr_move move)
 {
     table *t = a->t;
-    const int was_fixed = t->course.fixed;
+    const int was_fixed = t->course.fixed, was_count = t->course.count;
     const int actor = course_actor(&t->course);
     if (!course_make(&t->course, a->seat, move, table_now()))
         return refuse(a, known, move);
     if (!a->request->internal && actor >= 0)
         clock_charge(t, actor);
+    const unsigned followed = course_follow(&t->course, table_now());
     t->proposal = -1;
     table_settle(t, true);
-    return write_move(a, was_fixed);
+    const enum table_outcome outcome = write_move(a, was_fixed, was_count);
+    return outcome != TABLE_DONE ? outcome : request_wrote(a, write_ahead(a, followed));
+}
+
+/* Before its turn; whoever else sits there sees nothing of it. */
+static enum table_outcome answer_ahead(answering *a, const void *known, int answers)
+{
+    orr_move move = {0};
+    course *c = &a->t->course;
+    const int before = a->request->after - 1;
+    if (!read_move(a, known, &move))
+        return TABLE_DONE;
+    if (before >= 0 && before < answers && orr_same_move(c->ahead[a->seat].move[before], move)) {
+        a->request->repeated = true;
+        return request_answer(a, ANSWER_OK, "%s", "");
+    }
+    if (before >= 0 && before != answers)
+        return request_answer(a, ANSWER_STALE, "You have answered %d ahead of your turn, not %d.",
+                              answers, before);
+    if (answers >= COURSE_MOST_AHEAD)
+        return request_answer(a, ANSWER_REFUSED, "The rest has to wait for your turn.");
+    if (!course_answer_ahead(c, a->seat, move))
+        return refuse(a, known, move);
+    const enum table_outcome outcome = request_touch(a);
+    return outcome != TABLE_DONE ? outcome : request_wrote(a, write_ahead(a, 1u << a->seat));
+}
+
+/* Its turn came while the move was on its way, with the answers that it follows. */
+static bool has_caught_up(const answering *a)
+{
+    const course *c = &a->t->course;
+    int made = 0;
+    while (made < c->count && c->moves[c->count - 1 - made].seat == a->seat)
+        made++;
+    return a->request->after > 0 && course_actor(c) == a->seat && made == a->request->after - 1;
 }
 
 enum table_outcome request_move(answering *a)
@@ -136,10 +185,14 @@ enum table_outcome request_move(answering *a)
         return TABLE_DONE;
     }
     orr_move move = {0};
-    void *known = known_to(a->t, a->seat);
-    const bool is_current = a->request->number == a->t->course.count;
+    int answers;
+    enum course_ahead ahead;
+    void *known = known_to(a->t, a->seat, &ahead, &answers);
+    const bool is_current = a->request->number == a->t->course.count || has_caught_up(a);
     enum table_outcome outcome = TABLE_DONE;
-    if (!is_current) {
+    if (ahead == AHEAD_ASKED && a->t->status == TABLE_PLAYING && !a->request->internal) {
+        outcome = answer_ahead(a, known, answers);
+    } else if (!is_current) {
         if (read_move(a, known, &move) && was_made(a, move))
             a->request->repeated = true, a->request->answer = ANSWER_OK;
         else
@@ -243,6 +296,11 @@ enum table_outcome request_undo(answering *a)
                               "Only players at this table can take moves back.");
     if (table_is_sealed(a->t))
         return request_answer(a, ANSWER_REFUSED, "%s", sealed);
+    if (number < 0 && table_answers_ahead(a->t, a->seat)) {
+        course_take_back_ahead(&a->t->course, a->seat);
+        const enum table_outcome outcome = request_touch(a);
+        return outcome != TABLE_DONE ? outcome : request_wrote(a, write_ahead(a, 1u << a->seat));
+    }
     if (c->count > 0 && number >= c->count)
         return request_answer(a, ANSWER_STALE, "The table is already at move %d.", c->count);
     const course_undo undo = course_may_undo(c, a->seat, number < 0 ? COURSE_LAST : (int)number);

@@ -22,6 +22,10 @@ void orr_slug(const char *name, char slug[ORR_MAX_NAME]);
  * orr_start and orr_play end with; tests begin with it, from a position of their own. */
 void orr_go_on(const orr_rules *rules, void *state, orr_log *log, orr_moves *moves);
 
+/* To where the seat is asked ahead of its turn, which is over when it has answered all (see `ahead` of
+ * orr_game). False: there is nothing that it could answer now, and the state is of no use any more. */
+bool orr_ahead(const orr_rules *rules, void *state, int seat, orr_moves *moves);
+
 /* Overwrites what no seat knows: dice to come, the order of decks. Hands lie open, so this is for games
  * that are over, and for nobody's eyes while they are not. */
 void orr_conceal_chance(const orr_rules *rules, void *state);

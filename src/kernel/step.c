@@ -164,6 +164,16 @@ void orr_play(const orr_rules *rules, void *state, orr_move move, orr_log *log, 
     orr_go_on(rules, state, log, moves);
 }
 
+bool orr_ahead(const orr_rules *rules, void *state, int seat, orr_moves *moves)
+{
+    const orr_head *head = state;
+    if (!rules->game->ahead || head->actor == ORR_OVER || head->actor == seat ||
+        !rules->game->ahead(orr_rules_of(rules, seat), state, seat))
+        return false;
+    orr_go_on(rules, state, NULL, moves);
+    return head->actor == seat;
+}
+
 bool orr_is_forced(const orr_rules *rules, const void *state, const orr_moves *moves)
 {
     return moves->count == 1 && current_step(rules, state)->confirm;

@@ -1,8 +1,8 @@
 /* speech_find.c - `look`: the whole table, a panel or a thing by its name.
  *
  * A name is compared word by word, without regard to case: "tile C4" finds the space whose id
- * begins with "tile" and whose label is "C4". Panels come before things, and what is called exactly
- * so before what only has the words in its small print.
+ * begins with "tile" and whose label is "C4". What is called exactly so comes first, then panels, then
+ * things, and last what only has the words in its small print.
  */
 #include "kernel/kernel.h"
 #include "scene/speech.h"
@@ -179,6 +179,10 @@ static bool tell_named(const orr_scene *scene, const char *wanted, orr_text *out
     if (strcmp(wanted, " goal ") == 0) {
         orr_speak_bar(scene, out);
         tell_goal(scene, out);
+        return true;
+    }
+    if (panels < EXACT && best_match(scene->first, wanted, true) == EXACT) {
+        tell_matches(scene->first, wanted, EXACT, out);
         return true;
     }
     if (panels >= IN_NAMES) {

@@ -244,13 +244,14 @@ enum MHD_Result api_ask(exchange *x)
     };
     table_request *r = &x->request;
     orr_error error;
-    long long number = -1, seat = 0;
+    long long number = -1, seat = 0, ahead = -1;
     r->verb = (enum table_verb)x->verb;
     memcpy(r->id, x->id, sizeof r->id);
     offer_key(x, r->verb == REQUEST_JOIN || r->verb == REQUEST_NAME);
     memcpy(r->who, x->who, sizeof r->who);
     if (!fields_number(&x->fields, "number", 0, INT32_MAX, &number, &error) ||
         !fields_number(&x->fields, "seat", 1, ORR_MAX_SEATS, &seat, &error) ||
+        !fields_number(&x->fields, "ahead", 0, COURSE_MOST_AHEAD, &ahead, &error) ||
         !setup_copy_field(&x->fields, text_field[r->verb], r->text, sizeof r->text, &error) ||
         !setup_copy_field(&x->fields, "contribution", r->contribution, sizeof r->contribution,
                           &error))
@@ -267,6 +268,7 @@ enum MHD_Result api_ask(exchange *x)
     if (x->secret[0] && !http_allows(x, LIMIT_SEAT, x->secret))
         return http_error(x, 429, "Too many requests; wait a moment and try again.");
     r->number = number;
+    r->after = (int)ahead + 1;
     r->seat = (int)seat - 1;
     return http_ask_desk(x);
 }

@@ -71,7 +71,10 @@ void *api_known_state(const exchange *x, table *t, int viewer, long long number,
     pthread_mutex_lock(&t->live.mutex);
     *at = number < 0 ? t->course.count : (int)number;
     const bool over = t->status == TABLE_OVER;
-    const bool found = desk_state_at(x->s->desk, t, *at, state, error);
+    int answers;
+    const bool ahead = number < 0 && t->status == TABLE_PLAYING &&
+                       course_asks_ahead(&t->course, viewer, state, &answers) == AHEAD_ASKED;
+    const bool found = ahead || desk_state_at(x->s->desk, t, *at, state, error);
     pthread_mutex_unlock(&t->live.mutex);
     if (!found) {
         free(state);

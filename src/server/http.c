@@ -550,7 +550,7 @@ static const struct route {
     {"POST", "/api/tables/*/begin", api_ask, LIMIT_REQUEST, REQUEST_BEGIN, ""},
     {"POST", "/api/tables/*/join", api_ask, LIMIT_REQUEST, REQUEST_JOIN,
      "name seat code world contribution"},
-    {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, REQUEST_MOVE, "number move"},
+    {"POST", "/api/tables/*/move", api_ask, LIMIT_REQUEST, REQUEST_MOVE, "number ahead move"},
     {"POST", "/api/tables/*/undo", api_ask, LIMIT_REQUEST, REQUEST_UNDO, "number"},
     {"POST", "/api/tables/*/agree", api_ask, LIMIT_REQUEST, REQUEST_AGREE, ""},
     {"POST", "/api/tables/*/decline", api_ask, LIMIT_REQUEST, REQUEST_DECLINE, ""},

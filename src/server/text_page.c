@@ -60,29 +60,33 @@ static void happened_html(const table *t, int viewer, orr_text *out)
 
 /* ---- what is asked -------------------------------------------------------------------------- */
 
-static void question_html(const table *t, const orr_scene *scene, int number, bool yours,
+static void question_html(const table *t, const orr_scene *scene, const view_around *now,
                           orr_text *out)
 {
+    char given[120];
+    orr_text hidden = orr_text_in(given, sizeof given);
+    orr_text_add(&hidden, "<input type=\"hidden\" name=\"number\" value=\"%d\">", now->number);
+    if (now->ahead == AHEAD_ASKED)
+        orr_text_add(&hidden, "<input type=\"hidden\" name=\"ahead\" value=\"%d\">", now->answers);
     orr_text words = orr_text_new();
     orr_speak_bar(scene, &words);
     speech_question(scene, &words);
     orr_text_add(out, "<h2>The question</h2>\n");
     speech_paragraphs(words.data, t->course.rules->game, out);
     orr_text_free(&words);
-    if (!yours)
+    if (!now->yours)
         return;
     orr_text_add(out,
                  "<h2>Possible moves</h2>\n"
                  "<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
-                 "<input type=\"hidden\" name=\"number\" value=\"%d\">\n",
-                 t->id, number);
+                 "%s\n",
+                 t->id, given);
     speech_moves_html(scene, out);
     orr_text_add(out,
                  "</form>\n<form method=\"post\" action=\"/api/tables/%s/move?view=text\">"
-                 "<input type=\"hidden\" name=\"number\" value=\"%d\">"
-                 "<label>Or type a move <input name=\"move\" autocomplete=\"off\"></label> "
+                 "%s<label>Or type a move <input name=\"move\" autocomplete=\"off\"></label> "
                  "<button class=\"pill\" type=\"submit\">Make it</button></form>\n",
-                 t->id, number);
+                 t->id, given);
     orr_text_add(out,
                  "<form method=\"post\" action=\"/api/tables/%s/hint?view=text\">"
                  "<label>Compare the best move with <input name=\"move\" autocomplete=\"off\" "
@@ -147,7 +151,7 @@ static void words_html(exchange *x, const table *t, view_around *now, int viewer
     if (scene) {
         view_add_coach(scene, &now->coach);
         coach_html(t, scene, out);
-        question_html(t, scene, now->number, now->yours, out);
+        question_html(t, scene, now, out);
         orr_text_add(out, "<h2>The table</h2>\n");
         speech_table_html(scene, out);
     }

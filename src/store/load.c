@@ -134,11 +134,17 @@ static void take_tentative(void *user, const store_value *columns, int count)
 {
     loading *l = user;
     (void)count;
-    course_add_move(
-        &l->t->course,
-        &(course_move){.move = store_unpack_move(columns[TENTATIVE_MOVE].number),
-                       .seat = within(l, &columns[TENTATIVE_SEAT], 0, ORR_MAX_SEATS - 1),
-                       .made = columns[TENTATIVE_MADE].number});
+    const orr_move move = store_unpack_move(columns[TENTATIVE_MOVE].number);
+    const int seat = within(l, &columns[TENTATIVE_SEAT], 0, ORR_MAX_SEATS - 1);
+    if (columns[TENTATIVE_NUMBER].number >= 0)
+        course_add_move(
+            &l->t->course,
+            &(course_move){.move = move, .seat = seat, .made = columns[TENTATIVE_MADE].number});
+    else if (columns[TENTATIVE_NUMBER].number >= AHEAD_NUMBER(seat, 0) &&
+             columns[TENTATIVE_NUMBER].number < AHEAD_NUMBER(seat + 1, 0))
+        course_add_ahead(&l->t->course, seat, move, (uint64_t)columns[TENTATIVE_MADE].number);
+    else
+        l->damaged = true;
 }
 
 static void take_chat(void *user, const store_value *columns, int count)

@@ -74,6 +74,7 @@ const char *const store_statements[] = {
     [ADD_MOVE] = "INSERT INTO move (" MOVE_NAMES ")" VALUES_5 ", $6)",
     [PUT_TENTATIVE] = "INSERT INTO tentative (" TENTATIVE_NAMES ")" VALUES_5 ")",
     [DROP_TENTATIVE] = "DELETE FROM tentative WHERE game = $1 AND number >= $2",
+    [DROP_AHEAD] = "DELETE FROM tentative WHERE game = $1 AND number < 0 AND seat = $2",
     [ADD_CHAT] = "INSERT INTO chat (" CHAT_NAMES ")" VALUES_5 ")",
     [PUT_NOTE] = "INSERT INTO note (" NOTE_NAMES ") VALUES ($1, $2, $3)"
                  " ON CONFLICT (game, seat) DO UPDATE SET text = excluded.text",
@@ -468,6 +469,19 @@ bool store_put_tentative(store *s, const table *t, int number, const course_move
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error)
 {
     return store_put(s, DROP_TENTATIVE, VALUES(T(t->id), N(from)), error);
+}
+
+bool store_put_ahead(store *s, const table *t, int seat, orr_error *error)
+{
+    const course_answers *given = &t->course.ahead[seat];
+    bool written = store_put(s, DROP_AHEAD, VALUES(T(t->id), N(seat)), error);
+    for (int i = 0; i < given->count && written; i++)
+        written = store_put_tentative(s, t, AHEAD_NUMBER(seat, i),
+                                      &(course_move){.move = given->move[i],
+                                                     .seat = seat,
+                                                     .made = (long long)given->question},
+                                      error);
+    return written;
 }
 
 bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error)

@@ -97,6 +97,10 @@ bool store_add_back(store *s, const table *t, long long number, int seat, int to
 bool store_put_tentative(store *s, const table *t, int number, const course_move *move,
                          orr_error *error);
 bool store_drop_tentative(store *s, const table *t, int from, orr_error *error);
+/* What a seat has answered ahead of its turn: rows of the tentative moves too, by numbers below 0, which
+ * have a hash in the place of the time. */
+#define AHEAD_NUMBER(seat, i) (((seat)-ORR_MAX_SEATS) * COURSE_MOST_AHEAD + (i))
+bool store_put_ahead(store *s, const table *t, int seat, orr_error *error);
 bool store_add_chat(store *s, const table *t, int number, const table_chat *chat, orr_error *error);
 bool store_put_note(store *s, const table *t, int seat, const char *text, orr_error *error);
 bool store_put_snapshot(store *s, const table *t, int number, const void *state, orr_error *error);

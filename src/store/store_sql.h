@@ -20,6 +20,7 @@ enum {
     ADD_MOVE,
     PUT_TENTATIVE,
     DROP_TENTATIVE,
+    DROP_AHEAD,
     ADD_CHAT,
     PUT_NOTE,
     PUT_SNAPSHOT,

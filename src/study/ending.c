@@ -171,19 +171,34 @@ static void add_label(orr_text *out, const char *label)
     orr_text_add(out, "%c%s", is_word ? tolower((unsigned char)label[0]) : label[0], label + 1);
 }
 
+/* By how much the total that a source counts towards differs between two seats, in thousandths. Where
+ * points come of several totals (so many TP, so many of them for each point) it says which one told. */
+static int weight_of(const orr_tally *tally, int row, int first, int second)
+{
+    while (row < tally->rows && !tally->row[row].total)
+        row++;
+    if (row == tally->rows)
+        return 0;
+    const int one = abs(tally->row[row].value[first]), other = abs(tally->row[row].value[second]);
+    const int larger = one > other ? one : other;
+    return larger ? 1000 * abs(one - other) / larger : 0;
+}
+
 /* The source in which the winner is furthest ahead of the second; NULL if there is none. */
 static const struct orr_tally_row *difference_of(const ending *e)
 {
     const int first = e->order[0], second = e->order[1];
     const struct orr_tally_row *best = NULL;
-    int most = 0;
+    int most = 0, weight = 0;
     for (int i = 0; i < e->tally.rows; i++) {
         const struct orr_tally_row *row = &e->tally.row[i];
         const int ahead = row->value[first] - row->value[second];
-        if (row->total || ahead <= most)
+        const int weighs = weight_of(&e->tally, i, first, second);
+        if (row->total || ahead <= 0 || weighs < weight || (weighs == weight && ahead <= most))
             continue;
         best = row;
         most = ahead;
+        weight = weighs;
     }
     return best;
 }

@@ -33,8 +33,11 @@ static void name_move(const orr_rules *rules, const void *concealed, orr_move mo
     orr_label_move(rules, concealed, move, out);
     orr_text_add(out, "'");
     orr_detail_move(rules, concealed, move, &detail);
-    if (detail.length)
-        orr_text_add(out, " (%s)", detail.data);
+    if (detail.length) {
+        orr_text_add(out, " (");
+        orr_line_text(detail.data, NULL, out);
+        orr_text_add(out, ")");
+    }
 }
 
 /* "wins about 62 %": or what is certain. */

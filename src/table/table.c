@@ -167,8 +167,21 @@ bool table_is_sealed(const table *t)
     return t->status == TABLE_OVER && table_is_fair(t) && !t->course.sandbox;
 }
 
+int table_answers_ahead(const table *t, int seat)
+{
+    int answers = 0;
+    if (seat < 0 || t->status != TABLE_PLAYING || !t->course.ahead)
+        return 0;
+    void *state = orr_alloc(orr_state_size(t->course.rules));
+    course_asks_ahead(&t->course, seat, state, &answers);
+    free(state);
+    return answers;
+}
+
 bool table_can_undo(const table *t, int seat)
 {
+    if (table_answers_ahead(t, seat) > 0)
+        return true;
     const course_undo undo = course_may_undo(&t->course, seat, COURSE_LAST);
     return seat >= 0 && !table_is_sealed(t) && course_undoes_at_once(&undo);
 }

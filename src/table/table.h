@@ -187,6 +187,7 @@ bool table_collects_dice(const table *t);       /* the game begins when all have
 bool table_waits_for(const table *t, int seat); /* ... and this seat has not */
 bool table_is_sealed(const table *t);           /* its secret is out: nothing is taken back */
 bool table_can_undo(const table *t, int seat);  /* at once, without answering anybody */
+int table_answers_ahead(const table *t, int seat); /* that it has given ahead of its turn */
 void table_seat_name(const table *t, int seat, orr_text *out); /* "Ada", "Computer 3" */
 /* The names of all, for lines and scenes. They stay where they are: copy the whole only by
  * answering again. */

@@ -389,6 +389,23 @@ static bool has_secrets(const table *t, int one, int other)
     return differ;
 }
 
+/* What the viewer may answer ahead of its turn is its question now; not where it is going to hand the
+ * screen over. */
+static void look_ahead(const table *t, int viewer, view_around *around)
+{
+    if (around->status != TABLE_PLAYING || around->pass)
+        return;
+    void *state = orr_alloc(orr_state_size(t->course.rules));
+    around->ahead = course_asks_ahead(&t->course, viewer, state, &around->answers);
+    if (around->ahead == AHEAD_ASKED) {
+        free(around->state);
+        around->state = state;
+        around->yours = true;
+    } else {
+        free(state);
+    }
+}
+
 void view_look(const table *t, int viewer, view_channel *channel, bool fresh, view_around *around)
 {
     *around = (view_around){
@@ -416,6 +433,7 @@ void view_look(const table *t, int viewer, view_channel *channel, bool fresh, vi
     coach_say(&t->course, viewer, &around->coach);
     if (t->course.state)
         around->state = orr_copy_bytes(t->course.state, orr_state_size(t->course.rules));
+    look_ahead(t, viewer, around);
     if (channel)
         look_delta(t, viewer, channel, around);
     if (fresh)
@@ -436,6 +454,25 @@ void view_free(view_around *around)
 
 /* ---- panels, without the lock ---------------------------------------------------------------- */
 
+/* Whoever answers before its turn is told so. */
+static void tell_ahead(orr_scene *scene, const view_around *around)
+{
+    const char *who =
+        around->actor >= 0 ? around->names.names.seat[around->actor] : "somebody else";
+    if (around->ahead == AHEAD_ASKED) {
+        scene->heading = "Ahead of your turn";
+        scene->prompt = scene_format(scene,
+                                     "%s You need not wait for %s: what you choose is done "
+                                     "when your turn comes.",
+                                     scene->prompt, who);
+    } else if (around->ahead == AHEAD_READY) {
+        scene->prompt = scene_format(scene,
+                                     "%s You have made your choices; they are carried out when "
+                                     "your turn comes. Until then you can take them back.",
+                                     scene->prompt);
+    }
+}
+
 /* The scene for a viewer; conceals the copy first, and nothing is made of it before that. */
 static orr_scene *scene_for(const table *t, view_around *around, int viewer)
 {
@@ -444,6 +481,7 @@ static orr_scene *scene_for(const table *t, view_around *around, int viewer)
     if (orr_head_of(around->state)->viewer != viewer)
         orr_conceal(t->course.rules, around->state, viewer);
     orr_scene *scene = orr_scene_named(t->course.rules, around->state, &around->names.names);
+    tell_ahead(scene, around);
     view_add_coach(scene, &around->coach);
     if (around->pass) {
         scene->pass.to = scene_string(scene, around->names.names.seat[around->pass - 1]);
@@ -473,6 +511,10 @@ static void head_json(orr_json *json, const view_around *around)
         orr_json_int(json, "actor", around->actor);
     orr_json_bool(json, "yours", around->yours);
     orr_json_text(json, "forced", around->forced[0] ? around->forced : NULL);
+    if (around->ahead != AHEAD_NOT)
+        orr_json_int(json, "ahead", around->answers);
+    else
+        orr_json_text(json, "ahead", NULL);
     orr_json_bool(json, "undo", around->undo);
     orr_json_bool(json, "thinking", around->thinking);
     orr_json_bool(json, "sandbox", around->sandbox);

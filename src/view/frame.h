@@ -51,6 +51,8 @@ typedef struct view_around {
     long long version;
     enum table_status status;
     bool yours, undo, thinking, sandbox, broken;
+    enum course_ahead ahead; /* what the viewer answers ahead of its turn, */
+    int answers;             /* and has answered */
     bool film;    /* since the last frame more happened than two positions show (film.h) */
     int pass;     /* the number (from 1) of the seat at the same screen that decides; 0: none */
     bool secrets; /* which may not see all that the viewer sees */

@@ -352,8 +352,8 @@ static void those_who_are_away_need_not_agree_and_all_others_must(void **state)
     assert_int_equal(position(f, made), before);
     r = ask(f, made, (actor + 2) % 3, REQUEST_AGREE, -1, NULL);
     assert_answer(&r, ANSWER_OK, NULL);
-    assert_int_equal(position(f, made), 0);
-    table *now = hold(f, made); /* the computer may be about to move */
+    assert_true(position(f, made) <= 1); /* the computer may be about to move, or have moved */
+    table *now = hold(f, made);
     pthread_mutex_lock(&now->live.mutex);
     assert_int_equal(now->proposal, -1);
     pthread_mutex_unlock(&now->live.mutex);

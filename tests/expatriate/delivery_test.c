@@ -273,12 +273,23 @@ static void a_delivery_is_previewed_before_it_is_chosen(void **state)
     position *p =
         expatriate_at(2, "station 1: ark; open delivery: fuel-tanker; garbage: minerals 1 fuel 1");
     assert_string_equal(small_print(p, "take delivery"),
-                        "you 0 TP, seat 2: 0; Charter a vessel: 1 fuel; docks Fuel Tanker");
+                        "you 0 TP, [seat:2]: 0; Charter a vessel: 1 fuel; docks Fuel Tanker");
     play(p, "take delivery");
     assert_string_equal(small_print(p, "charter nano"),
-                        "you 0 TP, seat 2: 0; brings 1 fuel, 1 biotic, 1 nano");
+                        "you 0 TP, [seat:2]: 0; brings 1 fuel, 1 biotic, 1 nano");
     assert_string_equal(small_print(p, "collect minerals"),
-                        "you 0 TP, seat 2: 0; brings 1 fuel, 1 minerals, 1 biotic");
+                        "you 0 TP, [seat:2]: 0; brings 1 fuel, 1 minerals, 1 biotic");
+    leave(p);
+}
+
+/* How many cards the others hold is public, and any card is energy: what they could make of it is told. */
+static void the_others_cards_are_counted_in_what_they_get(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ark; station 2: nanomanufacturing-facility "
+                                   "nanoreplicator; hand 2: ark ark");
+    assert_string_equal(small_print(p, "take delivery"),
+                        "you 0 TP, [seat:2]: 0 to 4; Charter a vessel: 1 fuel");
     leave(p);
 }
 
@@ -330,6 +341,7 @@ int main(void)
         cmocka_unit_test(the_space_lift_moves_as_many_cubes_as_there_are_seats),
         cmocka_unit_test(the_space_lift_may_stop_early_and_removes_only_what_is_there),
         cmocka_unit_test(a_delivery_is_previewed_before_it_is_chosen),
+        cmocka_unit_test(the_others_cards_are_counted_in_what_they_get),
         cmocka_unit_test(with_empty_garbage_one_may_do_without_a_cube),
         cmocka_unit_test(with_every_kind_in_the_garbage_one_of_them_goes),
     };

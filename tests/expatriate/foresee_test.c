@@ -182,7 +182,7 @@ static void the_black_market_is_in_every_preview(void **state)
     assert_true(outlook.of[0].tp >= 2);
     play(p, "take delivery");
     assert_string_equal(small_print(p, "charter nano"),
-                        "you 2 TP, seat 2: 0; brings 2 biotic, 1 nano");
+                        "you 2 TP, [seat:2]: 0; brings 2 biotic, 1 nano");
     leave(p);
 }
 

@@ -1,6 +1,9 @@
 /* players_test.c - the computer player has plans, and games between greedy players end. */
 #include "expatriate_support.h"
 
+#include "pack/record.h"
+#include "study/ending.h"
+
 #include "lab/sim.h"
 
 static orr_move greedy_move(const position *p)
@@ -163,6 +166,41 @@ static void the_state_fits_in_2_kib(void **state)
     assert_true(orr_game_find("expatriate")->state_size <= 2048);
 }
 
+/* Victory points come of TP and of colonies. What told is named: whoever has as many TP as the winner
+ * and fewer colonies does not read of some module that was fed more. */
+static void the_ending_names_the_colonies_where_these_told(void **state)
+{
+    (void)state;
+    int told = 0;
+    for (uint64_t seed = 1; seed <= 40; seed++) {
+        orr_error error;
+        orr_rules *rules = orr_rules_new(orr_game_find("expatriate"), 3, NULL, 0, NULL, &error);
+        orr_rng rng = orr_rng_fast(seed);
+        orr_record *record = orr_record_new(rules, orr_rng_fast(seed));
+        expatriate_state s;
+        orr_moves moves;
+        assert_true(orr_start(rules, &s, orr_rng_fast(seed), NULL, &moves, &error));
+        while (moves.count > 0) {
+            const orr_move move = moves.at[orr_rng_below(&rng, (uint32_t)moves.count)];
+            orr_record_add(record, move);
+            orr_play(rules, &s, move, NULL, &moves);
+        }
+        static ending e;
+        assert_true(ending_make(record, NULL, &e, &error));
+        const int first = e.order[0], second = e.order[1];
+        const bool by_colonies =
+            s.tp[first] == s.tp[second] &&
+            expatriate_colony_count(&s, first) > expatriate_colony_count(&s, second);
+        for (int i = 0; i < e.story_count && by_colonies; i++)
+            if (strstr(e.story[i], "What made the difference")) {
+                assert_non_null(strstr(e.story[i], ": colonies, "));
+                told++;
+            }
+        orr_record_free(record); /* and its rules */
+    }
+    assert_true(told > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +215,7 @@ int main(void)
         cmocka_unit_test(games_between_greedy_players_end_by_colonies),
         cmocka_unit_test(the_value_of_a_won_position_is_high),
         cmocka_unit_test(the_state_fits_in_2_kib),
+        cmocka_unit_test(the_ending_names_the_colonies_where_these_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

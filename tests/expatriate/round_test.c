@@ -68,6 +68,21 @@ static void quiet_round(position *p)
         play(p, "take engineering; supply delivery");
 }
 
+/* #the-end: whoever takes an action in the last round knows it. */
+static void the_last_action_is_called_so(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(2, "station 1: ark");
+    orr_prompt prompt;
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_null(strstr(prompt.ask.data, "last action"));
+    p->s->colonies[0] = 0x3ff; /* ten colonies */
+    orr_prompt_of(p->rules, p->s, &prompt);
+    assert_non_null(
+        strstr(prompt.ask.data, "The game ends with this round: this is your last action."));
+    leave(p);
+}
+
 /* #turn-order: Steve (seat 1) first with two Intelligence; Eva, to his right (seat 3), has
  * one of them; Alex, to his left (seat 2), has a Fighter: Alex it is. */
 static void alex_becomes_first_player(void **state)
@@ -361,6 +376,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_action_is_taken_once_a_round),
+        cmocka_unit_test(the_last_action_is_called_so),
         cmocka_unit_test(seats_take_actions_clockwise_from_the_first_player),
         cmocka_unit_test(the_last_of_four_seats_takes_its_action_itself),
         cmocka_unit_test(unused_actions_are_discarded_and_four_new_ones_laid_open),

@@ -226,6 +226,52 @@ static void what_everybody_gets_is_heard_seat_by_seat(void **state)
     leave(p);
 }
 
+/* By ear: those to be founded, whatever the seats have; and each copy of a module. */
+static void looking_at_colonies_names_those_to_found(void **state)
+{
+    (void)state;
+    position *p =
+        expatriate_at(2, "neutral: space-lift 2 command-center 1; colonies 2: heliostat-desert;"
+                         "station 2: ark ark");
+    expatriate_state view;
+    orr_scene *scene = scene_of(p->rules, p->s, 0, &view);
+    orr_text words = orr_text_new();
+    orr_speak_look(scene, "colonies", &words);
+    assert_non_null(strstr(words.data, "Space Lift"));
+    assert_non_null(strstr(words.data, "2 TP"));
+    orr_text_clear(&words);
+    orr_speak_look(scene, "seat 2", &words);
+    assert_non_null(strstr(words.data, "Heliostat Desert"));
+    assert_non_null(strstr(words.data, "Ark"));
+    assert_non_null(strstr(words.data, "2"));
+    orr_text_free(&words);
+    orr_scene_free(scene);
+    leave(p);
+}
+
+/* The comparison is frozen, and the fifth arm of two seats is one of them. */
+static void the_forces_name_tactical_nanorobotics_and_stay_as_compared(void **state)
+{
+    (void)state;
+    position *p = expatriate_at(
+        2, "colonies 1: tactical-nanorobotics; station 2: spaceborne-forces orbital-weapons");
+    expatriate_state view;
+    orr_text words = orr_text_new();
+    orr_scene *scene = scene_of(p->rules, p->s, 0, &view);
+    orr_speak_look(scene, "forces", &words);
+    assert_non_null(strstr(words.data, "Tactical Nanorobotics"));
+    orr_scene_free(scene);
+    play(p, "take military; pressure");
+    orr_text_clear(&words);
+    p->s->station[1][module_named(p, "spaceborne-forces")] = 0; /* as if it had been seized */
+    scene = scene_of(p->rules, p->s, 0, &view);
+    orr_speak_look(scene, "forces", &words);
+    assert_non_null(strstr(words.data, "As compared"));
+    orr_text_free(&words);
+    orr_scene_free(scene);
+    leave(p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +282,8 @@ int main(void)
         cmocka_unit_test(a_colony_is_set_up_on_the_planet),
         cmocka_unit_test(a_plan_is_listed_if_its_cards_bring_more),
         cmocka_unit_test(what_everybody_gets_is_heard_seat_by_seat),
+        cmocka_unit_test(looking_at_colonies_names_those_to_found),
+        cmocka_unit_test(the_forces_name_tactical_nanorobotics_and_stay_as_compared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

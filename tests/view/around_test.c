@@ -424,7 +424,7 @@ static void programs_are_told_whose_turn_it_is(void **state)
     table *t = table_of("connect4", 2);
     char *json = whole_for(t, ADA);
     says(json, "{\"number\":0,\"fixed\":0,\"version\":0,\"status\":\"playing\",\"actor\":0,"
-               "\"yours\":true,\"forced\":null,\"undo\":false,\"thinking\":false,"
+               "\"yours\":true,\"forced\":null,\"ahead\":null,\"undo\":false,\"thinking\":false,"
                "\"sandbox\":false,\"id\"");
     free(json);
     json = whole_for(t, BO);
@@ -434,11 +434,12 @@ static void programs_are_told_whose_turn_it_is(void **state)
     t->version = 7;
     json = whole_for(t, BO);
     says(json, "\"version\":7,\"status\":\"playing\",\"actor\":0,\"yours\":false,\"forced\":null,"
-               "\"undo\":false,\"thinking\":true,");
+               "\"ahead\":null,\"undo\":false,\"thinking\":true,");
     free(json);
     t->status = TABLE_OVER;
     json = whole_for(t, ADA);
-    says(json, "\"status\":\"over\",\"actor\":null,\"yours\":false,\"forced\":null,\"undo\":false,"
+    says(json, "\"status\":\"over\",\"actor\":null,\"yours\":false,\"forced\":null,\"ahead\":null,"
+               "\"undo\":false,"
                "\"thinking\":false,");
     free(json);
     t->status = TABLE_WAITING;

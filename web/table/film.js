@@ -41,7 +41,8 @@ function playNext() {
   const last = waiting.at(-1), moves = last ? last.number - now.number : 0;
   const own = moves === 1 && last.number === made, many = waiting.some(frame => frame.film);
   if (!last) return;
-  const quiet = moves < 1 || moves > furthest || !pace() || document.hidden || looking !== null || body.dataset.status === "0";
+  const plans = last.yours && typeof last.ahead === "number"; // what others do meanwhile must not take the question away
+  const quiet = plans || moves < 1 || moves > furthest || !pace() || document.hidden || looking !== null || body.dataset.status === "0";
   if (quiet || still.matches || (own && !many)) { skip(); return; }
   if (many || moves > 1) { play(now.number, last.number); return; }
   // one moment of somebody else: its frame is its film

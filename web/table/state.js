@@ -56,10 +56,10 @@ async function move(notation) {
   skip();
   toggle(body, "busy", busy = true);
   closeMenu();
-  const number = now.number;
-  decided(number + 1);
-  const sent = await post("move", { number, move: notation });
-  for (let i = 0; sent && newest <= number && i < 40; i++) // until the stream has told us, too
+  const { number, ahead } = now, before = typeof ahead === "number";
+  if (!before) decided(number + 1);
+  const sent = await post("move", before ? { number, ahead, move: notation } : { number, move: notation });
+  for (let i = 0; sent && newest <= number && now.ahead === ahead && i < 40; i++) // until the stream has told us, too
     await new Promise(done => setTimeout(done, 25));
   toggle(body, "busy", busy = false);
 }

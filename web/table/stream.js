@@ -9,7 +9,7 @@ let sitting;
 const seatsOf = frame => frame.seats ? JSON.stringify(frame.seats.map(({ kind, name, world, here, invited, contribution }) => [kind, name, world, here, invited, contribution])) : sitting;
 
 function showFrame(frame) {
-  const { panels: changes, layout: order, log: lines, chat, film, ...rest } = frame;
+  const { panels: changes, layout: order, log: lines, chat, film, ...rest } = frame, ahead = now.ahead;
   now = { ...now, ...rest };
   if (body.dataset.status === "0") { // in the waiting room
     if (chat) showChat(chat);
@@ -23,7 +23,7 @@ function showFrame(frame) {
     for (const [name, change] of Object.entries(changes || {})) panels[name] = newLines(panels[name] || [], change);
     if (order) keepLayout(order);
   }
-  if (hinted >= 0 && hinted !== now.number) showHint(-1);
+  if (hinted >= 0 && (hinted !== now.number || ahead !== now.ahead)) showHint(-1);
   if (lines) showLog(lines);
   if (frame.people) { $("players").innerHTML = frame.people; showKept(); }
   if (frame.people?.includes('data-act="agree"')) openTab("players");

@@ -85,7 +85,7 @@ static void garbage_detail(const orr_rules *rules, const void *state, orr_move m
     for (int turn = 0; turn < s->head.seats; turn++) {
         const int seat = (s->head.actor + turn) % s->head.seats;
         if (turn > 0)
-            orr_text_add(out, ", seat %d: %d", seat + 1, outlook.of[seat].tp);
+            expatriate_tell_share(&outlook.of[seat], seat, out);
         else
             orr_text_add(out, "you %d TP", outlook.of[seat].tp);
     }
@@ -403,18 +403,10 @@ static bool loses_to_garbage(const expatriate_pack *pack, const expatriate_state
     return memcmp(charged, whole, sizeof whole) != 0;
 }
 
-/* The argument counts seats, clockwise from the active player. */
-void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log)
+/* The actor's resources come, and it is asked what becomes of them. */
+static void arrive(const orr_rules *rules, expatriate_state *s, orr_log *log)
 {
-    expatriate_state *s = state;
-    const int turn = orr_arg(&s->head), seat = expatriate_seat_from_active(s, turn);
-    if (turn == s->head.seats) {
-        renew_garbage(s, log);
-        orr_goto(&s->head, END_ACTION);
-        return;
-    }
-    s->head.actor = (int8_t)seat;
-    orr_goto_with(&s->head, DELIVERIES, turn + 1);
+    const int seat = s->head.actor;
     if (expatriate_has_effect(rules->pack, s, seat, SMUGGLE) &&
         loses_to_garbage(rules->pack, s, seat)) {
         orr_push(&s->head, SMUGGLING);
@@ -426,6 +418,49 @@ void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log
             orr_say(log, ORR_NOTHING, "%s leaves nothing.",
                     orr_seat(seat)); /* nothing to ask, either */
     }
+}
+
+/* Instead of a number of seats: one has worked ahead of its turn, and there is no more to it. */
+enum { WORKED_AHEAD = SEATS + 1 };
+
+/* The argument counts seats, clockwise from the active player. */
+void expatriate_deliveries_run(const orr_rules *rules, void *state, orr_log *log)
+{
+    expatriate_state *s = state;
+    const int turn = orr_arg(&s->head);
+    if (turn == WORKED_AHEAD) {
+        orr_finish(&s->head);
+    } else if (turn == s->head.seats) {
+        renew_garbage(s, log);
+        orr_goto(&s->head, END_ACTION);
+    } else {
+        s->head.actor = (int8_t)expatriate_seat_from_active(s, turn);
+        orr_goto_with(&s->head, DELIVERIES, turn + 1);
+        arrive(rules, s, log);
+    }
+}
+
+static int turn_of(const expatriate_state *s, int seat)
+{
+    return (seat + s->head.seats - s->active) % s->head.seats;
+}
+
+/* The garbage is charged as it was before the action, and what others leave, burn or feed is nothing
+ * to this seat: so it may work while they do. */
+bool expatriate_ahead(const orr_rules *rules, void *state, int seat)
+{
+    expatriate_state *s = state;
+    const int step = orr_step_now(&s->head);
+    if ((step != SMUGGLING && step != WORK && step != PORTION) ||
+        turn_of(s, seat) <= turn_of(s, s->head.actor))
+        return false;
+    while (s->head.depth > 1)
+        orr_pop(&s->head);
+    orr_goto_with(&s->head, DELIVERIES, WORKED_AHEAD);
+    expatriate_clear_work(s);
+    s->head.actor = (int8_t)seat;
+    arrive(rules, s, NULL);
+    return true;
 }
 
 void expatriate_smuggling_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

@@ -58,6 +58,7 @@ const orr_game expatriate_game = {
     .encode_move = expatriate_encode_move,
     .concerns = expatriate_concerns,
     .concern = expatriate_concern,
+    .ahead = expatriate_ahead,
     .check = expatriate_check,
     .thing = expatriate_thing,
     .things_of = expatriate_things_of,

@@ -33,6 +33,13 @@ static int gain_of(const expatriate_pack *pack, const expatriate_state *s, int s
 
 /* "2 TP more in a delivery", "you then have 3 of this arm, seat 2: 1"; nothing of a module that by itself brings no
  * TP, as most do not in the start draft. Has it said anything? */
+void expatriate_tell_share(const expatriate_share *of, int seat, orr_text *out)
+{
+    orr_text_add(out, ", %s: %d", orr_seat(seat), of->tp);
+    if (of->with_cards > of->tp)
+        orr_text_add(out, " to %d", of->with_cards);
+}
+
 bool expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              int design, orr_text *out)
 {
@@ -42,7 +49,7 @@ bool expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state
                      expatriate_forces(pack, s, seat, arm) + 1);
         for (int turn = 1; turn < s->head.seats; turn++) {
             const int other = (seat + turn) % s->head.seats;
-            orr_text_add(out, ", seat %d: %d", other + 1, expatriate_forces(pack, s, other, arm));
+            orr_text_add(out, ", %s: %d", orr_seat(other), expatriate_forces(pack, s, other, arm));
         }
         return true;
     }

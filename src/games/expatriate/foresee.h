@@ -30,6 +30,8 @@ void expatriate_foresee(const orr_rules *rules, const expatriate_state *s, int a
 /* For a move of the space lift or the vessel: what the delivery then brings. */
 void expatriate_foresee_vessel(const orr_rules *rules, const expatriate_state *s, orr_move move,
                                expatriate_outlook *out);
+/* ", Mira: 3", or ", Mira: 0 to 7" where cards, which everybody can count, would bring more. */
+void expatriate_tell_share(const expatriate_share *of, int seat, orr_text *out);
 /* What a module at this station would change, in a clause. */
 bool expatriate_tell_docking(const expatriate_pack *pack, const expatriate_state *s, int seat,
                              int design, orr_text *out);

@@ -175,7 +175,7 @@ static void explore_detail(const orr_rules *rules, const void *state, orr_move m
     const int more = most_inferiorities(s);
     orr_text_add(out, "you draw %d", 1 + more);
     if (more > 0)
-        orr_text_add(out, ", %d for the inferiorities of seat %d", more, weakest_seat(s) + 1);
+        orr_text_add(out, ", %d for the inferiorities of %s", more, orr_seat(weakest_seat(s)));
 }
 
 static void explore(const orr_rules *rules, void *state, orr_move move, orr_log *log)
@@ -209,8 +209,8 @@ static void pressure_detail(const orr_rules *rules, const void *state, orr_move 
     int design, victim;
     const int gain = expatriate_best_prey(rules->pack, state, &design, &victim);
     if (gain > 0)
-        orr_text_add(out, "%s from seat %d would bring %d TP more in a delivery",
-                     expatriate_design_name(rules->pack, design), victim + 1, gain);
+        orr_text_add(out, "%s from %s would bring %d TP more in a delivery",
+                     expatriate_design_name(rules->pack, design), orr_seat(victim), gain);
     else
         orr_text_add(out, "no module would bring you TP by itself");
     orr_text_add(out, "; everybody else draws a card");
@@ -309,14 +309,14 @@ static void seize_detail(const orr_rules *rules, const void *state, orr_move mov
         if (loss > 0)
             orr_text_add(out, "%s", told ? ", " : "a delivery of ");
         if (loss > 0)
-            orr_text_add(out, "seat %d: %d TP less", move.b + 1, loss);
+            orr_text_add(out, "%s: %d TP less", orr_seat(move.b), loss);
         told = told || loss > 0;
     }
     if (told)
         orr_text_add(out, "; ");
     expatriate_describe_module(rules->pack, move.a, out);
     if (s->supremacies[move.b] > 0)
-        orr_text_add(out, "; seat %d draws %d for its supremacies", move.b + 1,
+        orr_text_add(out, "; %s draws %d for its supremacies", orr_seat(move.b),
                      s->supremacies[move.b]);
     if (s->inferiorities[move.b] > 0 &&
         expatriate_has_effect(rules->pack, s, s->active, DRAW_INFERIORITIES))

@@ -130,6 +130,8 @@ bool expatriate_has_work(const expatriate_pack *pack, const expatriate_state *s)
 bool expatriate_has_free_work(const orr_rules *rules, const expatriate_state *s);
 /* Does a plan with this choice of cards bring any TP? */
 bool expatriate_plan_pays(const orr_rules *rules, const expatriate_state *s, int choice);
+/* Nothing is in store, and nothing has worked. */
+void expatriate_clear_work(expatriate_state *s);
 /* Would a fresh portion of energy move anything? */
 bool expatriate_can_power(const expatriate_pack *pack, const expatriate_state *s, int seat);
 
@@ -214,6 +216,8 @@ void expatriate_encode_move(const orr_rules *rules, const void *state, orr_move 
 /* concerns.c */
 extern const orr_concern expatriate_concerns[];
 void expatriate_concern(const orr_rules *rules, const void *state, int seat, double *values);
+/* delivery.c */
+bool expatriate_ahead(const orr_rules *rules, void *state, int seat);
 /* check.c */
 bool expatriate_check(const orr_rules *rules, const void *state, orr_error *error);
 /* things.c */

@@ -152,6 +152,8 @@ bool expatriate_exact_offers(const expatriate_planner *p, int hand, int tp[PLAN_
 /* The same for one number of cards; and only whether it is any TP at all. */
 int expatriate_exact_tp(const expatriate_planner *p, int cards);
 bool expatriate_brings_something(const expatriate_planner *p, int cards);
+/* The first choice of cards from one to another that brings any TP; -1: none does. More bring no less. */
+int expatriate_least_choice(const expatriate_planner *p, int from, int most, int hand);
 /* The steps that bring as many TP as can be had for up to so many cards, with as few of them as will
  * do; which cards are burnt is not said. */
 void expatriate_exact_plan(const expatriate_planner *p, int cards, expatriate_delivery_plan *plan);

@@ -498,6 +498,22 @@ bool expatriate_brings_something(const expatriate_planner *p, int cards)
     return s.best_tp > 0;
 }
 
+int expatriate_least_choice(const expatriate_planner *p, int from, int most, int hand)
+{
+    workshop w;
+    search s;
+    expatriate_open_workshop(&w, p);
+    search_with(&s, &w, p, expatriate_exact_cards(most, hand), 0, 1);
+    if (s.best_tp <= 0)
+        return -1;
+    for (int choice = from; choice < most; choice++) {
+        search_with(&s, &w, p, expatriate_exact_cards(choice, hand), 0, 1);
+        if (s.best_tp > 0)
+            return choice;
+    }
+    return most;
+}
+
 /* ---- the steps ------------------------------------------------------------------------------ */
 
 /* How a meal is paid: what is needed by name first for everybody, any basic of the rest, dark matter

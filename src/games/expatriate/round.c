@@ -39,13 +39,25 @@ void expatriate_open_actions_run(const orr_rules *rules, void *state, orr_log *l
     orr_goto(&s->head, PICK);
 }
 
+static int ending_reached(const expatriate_pack *pack, const expatriate_state *s)
+{
+    for (int seat = 0; seat < s->head.seats; seat++)
+        if (expatriate_colony_count(s, seat) >= pack->colonies_alone)
+            return TEN_ALONE;
+    if (expatriate_colony_total(s) >= pack->colonies_together[s->head.seats - 2])
+        return ENOUGH_TOGETHER;
+    return s->round >= pack->most_rounds ? OUT_OF_ROUNDS : NOT_OVER;
+}
+
 void expatriate_pick_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
-    (void)rules;
     const expatriate_state *s = state;
     orr_ask(prompt,
-            "Take one of the open actions: you dock its module, then everybody takes part in the "
-            "action and you get more out of it.");
+            "%sTake one of the open actions: you dock its module, then everybody takes part in the "
+            "action and you get more out of it.",
+            ending_reached(rules->pack, s)
+                ? "The game ends with this round: this is your last action. "
+                : "");
     orr_wait(prompt, "%s takes an action.", orr_seat(s->head.actor));
     prompt->rule = "taking-an-action";
 }
@@ -69,7 +81,7 @@ static void tell_delivery(const orr_rules *rules, const expatriate_state *s,
     orr_text_add(out, "you %s%d TP", own->about ? "≈ " : "", own->tp);
     for (int turn = 1; turn < s->head.seats; turn++) {
         const int seat = (s->head.actor + turn) % s->head.seats;
-        orr_text_add(out, ", seat %d: %d", seat + 1, o->of[seat].tp);
+        expatriate_tell_share(&o->of[seat], seat, out);
     }
     if (own->with_cards > own->tp)
         orr_text_add(out, "; with cards %d TP", own->with_cards);
@@ -92,9 +104,9 @@ static void tell_mission(const orr_rules *rules, const expatriate_state *s,
     for (int turn = 1; turn < s->head.seats; turn++) {
         const int seat = (actor + turn) % s->head.seats;
         if (o->of[seat].cannot)
-            orr_text_add(out, ", seat %d cannot pay", seat + 1);
+            orr_text_add(out, ", %s cannot pay", orr_seat(seat));
         else
-            orr_text_add(out, ", seat %d: %d TP", seat + 1, o->of[seat].tp);
+            orr_text_add(out, ", %s: %d TP", orr_seat(seat), o->of[seat].tp);
     }
     if (!own->cannot)
         orr_text_add(out, "; %s mission", expatriate_type_names[o->mission]);
@@ -109,8 +121,8 @@ static void tell_military(const orr_rules *rules, const expatriate_state *s,
     if (own->tp > 0)
         orr_text_add(out, " for %d TP", own->tp);
     if (o->prey != NONE)
-        orr_text_add(out, ", or seize %s from seat %d: %d TP more in a delivery",
-                     expatriate_design_name(rules->pack, o->prey), o->victim + 1, own->later);
+        orr_text_add(out, ", or seize %s from %s: %d TP more in a delivery",
+                     expatriate_design_name(rules->pack, o->prey), orr_seat(o->victim), own->later);
     orr_text_add(out, "; everybody else draws a card");
 }
 
@@ -127,7 +139,7 @@ static void tell_engineering(const orr_rules *rules, const expatriate_state *s,
         orr_text_add(out, ", ≈ %d TP more in a delivery", own->later);
     for (int turn = 1; turn < s->head.seats; turn++) {
         const int seat = (s->head.actor + turn) % s->head.seats;
-        orr_text_add(out, ", seat %d docks %d", seat + 1, o->of[seat].docks);
+        orr_text_add(out, ", %s docks %d", orr_seat(seat), o->of[seat].docks);
         if (o->of[seat].tp > 0)
             orr_text_add(out, " for %d TP", o->of[seat].tp);
         if (o->of[seat].later > 0)
@@ -203,16 +215,6 @@ void expatriate_end_action_run(const orr_rules *rules, void *state, orr_log *log
     s->picked++;
     s->head.actor = (int8_t)((s->first + s->picked) % s->head.seats);
     orr_goto(&s->head, s->picked == s->head.seats ? END_ROUND : PICK);
-}
-
-static int ending_reached(const expatriate_pack *pack, const expatriate_state *s)
-{
-    for (int seat = 0; seat < s->head.seats; seat++)
-        if (expatriate_colony_count(s, seat) >= pack->colonies_alone)
-            return TEN_ALONE;
-    if (expatriate_colony_total(s) >= pack->colonies_together[s->head.seats - 2])
-        return ENOUGH_TOGETHER;
-    return s->round >= pack->most_rounds ? OUT_OF_ROUNDS : NOT_OVER;
 }
 
 /* Counter-clockwise from the first player, the first who is not weaker takes over. */

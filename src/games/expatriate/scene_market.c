@@ -141,7 +141,7 @@ static void show_neutral(const expatriate_look *l, orr_node *market)
 {
     char id[ORR_MAX_NAME];
     const int count = expatriate_row(l->pack, l->s);
-    orr_node *column = orr_column(market, "neutral-column");
+    orr_node *column = orr_column(market, "colonies");
     orr_style(column, "found");
     orr_label(column, "Colonies to found");
     orr_node *row = orr_grid(column, "neutral", count);
@@ -200,7 +200,7 @@ static void list_costs(const expatriate_look *l, orr_node *panel)
         uint8_t lost[DELIVERED];
         if (expatriate_lost_to_garbage(l, seat, lost) == 0)
             continue;
-        orr_text_add(&text, "%sseat %d ", text.length ? "; " : "", seat + 1);
+        orr_text_add(&text, "%s%s ", text.length ? "; " : "", orr_seat(seat));
         expatriate_list(lost, DELIVERED, &text);
     }
     orr_label(orr_words(panel, "garbage-costs", "%s", text.length ? bytes : "nobody anything"),

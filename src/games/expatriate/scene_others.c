@@ -13,6 +13,8 @@ static void tell_share(const expatriate_share *of, int action, orr_text *out)
     const char *about = of->about ? "≈" : "";
     if (of->cannot && of->tp == 0)
         orr_text_add(out, "can't pay");
+    else if (action == DELIVERY && of->with_cards > of->tp)
+        orr_text_add(out, "%s+%d–%d", about, of->tp, of->with_cards);
     else if (of->tp > 0 || action == DELIVERY || (action == TERRAFORMING && of->later <= 0))
         orr_text_add(out, "%s+%d", action == DELIVERY ? about : "", of->tp);
     else if (of->later != 0)
@@ -95,9 +97,8 @@ bool expatriate_show_outlook(const expatriate_look *l, orr_scene *scene)
             else
                 orr_style(orr_words(grid, NULL, "–"), "muted");
     }
-    orr_style(
-        orr_words(panel, "outlook-key", "each: in every delivery to come · ≈: a hand is hidden"),
-        "muted");
+    orr_style(orr_words(panel, "outlook-key", "+2–7: with cards · each: a delivery · ≈: a guess"),
+              "muted");
     return true;
 }
 

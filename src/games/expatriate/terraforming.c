@@ -70,7 +70,7 @@ static void mission_gain(const expatriate_pack *pack, const expatriate_state *s,
         if (seat == s->head.actor)
             orr_text_add(out, "you gain %d TP", tp);
         else
-            orr_text_add(out, "%sseat %d gains %d TP", named ? ", " : "", seat + 1, tp);
+            orr_text_add(out, "%s%s gains %d TP", named ? ", " : "", orr_seat(seat), tp);
         named++;
     }
     if (named)
@@ -86,7 +86,7 @@ static void mission_detail(const orr_rules *rules, const void *state, orr_move m
     for (int turn = 1, named = 0; turn < s->head.seats; turn++) {
         const int seat = expatriate_seat_from_active(s, turn);
         if (s->docked[seat][move.a] >= THREE_COUNT)
-            orr_text_add(out, "%s%d", named++ ? ", " : "; pays for a colony of seat ", seat + 1);
+            orr_text_add(out, "%s%s", named++ ? ", " : "; pays for a colony of ", orr_seat(seat));
     }
 }
 
@@ -450,7 +450,7 @@ static void undock_detail(const orr_rules *rules, const void *state, orr_move mo
                      expatriate_forces(rules->pack, s, seat, arm) - 1);
         for (int turn = 1; turn < s->head.seats; turn++) {
             const int other = (seat + turn) % s->head.seats;
-            orr_text_add(out, ", seat %d: %d", other + 1,
+            orr_text_add(out, ", %s: %d", orr_seat(other),
                          expatriate_forces(rules->pack, s, other, arm));
         }
         orr_text_add(out, "; ");

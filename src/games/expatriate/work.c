@@ -313,6 +313,13 @@ static void done_detail(const orr_rules *rules, const void *state, orr_move move
         orr_text_add(out, ", %d dark matter lost", s->store[DARK_MATTER]);
 }
 
+void expatriate_clear_work(expatriate_state *s)
+{
+    memset(s->store, 0, sizeof s->store); /* dark matter is lost, never garbage */
+    memset(s->spent, 0, sizeof s->spent);
+    s->sunlit = s->portions = 0;
+}
+
 static void done(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move;
@@ -327,9 +334,7 @@ static void done(const orr_rules *rules, void *state, orr_move move, orr_log *lo
         const int sum = s->leftovers[r] + s->store[r];
         s->leftovers[r] = (uint8_t)(sum < MOST_GARBAGE ? sum : MOST_GARBAGE);
     }
-    memset(s->store, 0, sizeof s->store); /* dark matter is lost, never garbage */
-    memset(s->spent, 0, sizeof s->spent);
-    s->sunlit = s->portions = 0;
+    expatriate_clear_work(s);
     orr_pop(&s->head);
 }
 
@@ -492,17 +497,21 @@ static void add_first_plans(const orr_rules *rules, const expatriate_state *s, i
 }
 
 /* Plans that bring something, put before the moves from `first` on, which are free work. */
-static void put_plans(const orr_rules *rules, const expatriate_state *s, int plans, int first,
+static void put_plans(const expatriate_pack *pack, const expatriate_state *s, int plans, int first,
                       orr_moves *moves)
 {
-    const expatriate_pack *pack = rules->pack;
     const int count = moves->count - first;
     int least = 0;
     if (!any_brings_tp(pack, &moves->at[first], count)) {
-        if (!could_bring_tp(pack, s) || !expatriate_plan_pays(rules, s, plans))
+        const bool flows = s->portions > 0 && anything_runs(pack, s);
+        if ((plans == 0 && !flows) || !could_bring_tp(pack, s))
+            return;
+        expatriate_menu menu;
+        const expatriate_planner p = expatriate_plan_now(pack, s, &menu);
+        least = expatriate_least_choice(&p, flows ? 0 : 1, plans,
+                                        expatriate_hand_size(s, s->head.actor));
+        if (least < 0)
             return; /* more cards never bring less */
-        while (least < plans && !expatriate_plan_pays(rules, s, least))
-            least++;
     }
     memmove(&moves->at[first + plans + 1 - least], &moves->at[first],
             (size_t)count * sizeof moves->at[0]);
@@ -522,7 +531,7 @@ void expatriate_work_legal(const orr_rules *rules, const void *state, orr_moves 
         add_first_plans(rules, s, plans, moves);
     add_free_work(rules->pack, s, moves);
     if (overlaps(s))
-        put_plans(rules, s, plans, first, moves);
+        put_plans(rules->pack, s, plans, first, moves);
     if (s->portions > 0)
         add_runs(rules->pack, s, moves);
     if (powers)
