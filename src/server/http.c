@@ -513,7 +513,7 @@ static const struct route {
     {"GET", "/api/today", api_today, LIMIT_LOOK, NO_VERB, ""},
     {"GET", "/api/today/?", api_today, LIMIT_LOOK, NO_VERB, ""},
     {"POST", "/api/today", api_begin_today, LIMIT_CREATE, REQUEST_CREATE,
-     "day race practice name world"},
+     "day race practice along record name world"},
     {"GET", "/race/?", pages_today, LIMIT_LOOK, NO_VERB, ""},
     {"GET", "/api/race/?", api_today, LIMIT_LOOK, NO_VERB, ""},
     {"POST", "/api/race", api_race, LIMIT_CREATE, NO_VERB, setup_fields},

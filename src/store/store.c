@@ -193,7 +193,8 @@ const char *const store_statements[] = {
                             " AND day < $2 ORDER BY day DESC LIMIT $3",
     [GET_TRIES] = "SELECT " TRY_NAMES " FROM mission_try",
     [GET_UNWRITTEN] = "SELECT t.game FROM mission_try t JOIN every_game g ON g.id = t.game"
-                      " WHERE t.day = $1 AND t.state = $2 AND g.status = $3 LIMIT $4",
+                      " WHERE t.day = $1 AND t.state IN ($2, $3) AND g.status = $4"
+                      " LIMIT $5",
     [PUT_SUBSCRIPTION] = "INSERT INTO subscription (" SUBSCRIPTION_NAMES ")" VALUES_5 ", $6)"
                          " ON CONFLICT (url) DO NOTHING",
     [DROP_SUBSCRIPTION] = "DELETE FROM subscription WHERE url = $1",

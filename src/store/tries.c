@@ -159,12 +159,11 @@ bool store_try_of_table(store *s, const char *id, mission_try *t)
     return store_get(s, GET_TRY_OF_TABLE, VALUES(T(id)), take_try, &l, &error) && l.count;
 }
 
-int store_tries_of_day(store *s, int day, mission_try *list, int most)
+int store_tries_of_day(store *s, int day, enum try_state state, mission_try *list, int most)
 {
     orr_error error;
     try_list l = {.list = list, .most = most};
-    return store_get(s, GET_TRIES_OF_DAY, VALUES(N(day), N(TRY_COUNTS), N(most)), take_try, &l,
-                     &error)
+    return store_get(s, GET_TRIES_OF_DAY, VALUES(N(day), N(state), N(most)), take_try, &l, &error)
                ? l.count
                : 0;
 }
@@ -196,8 +195,9 @@ int store_tries_unwritten(store *s, int day, store_id *list, int most)
 {
     orr_error error;
     id_list l = {.list = list, .most = most};
-    return store_get(s, GET_UNWRITTEN, VALUES(N(day), N(TRY_GOES_ON), N(TABLE_OVER), N(most)),
-                     take_id, &l, &error)
+    return store_get(s, GET_UNWRITTEN,
+                     VALUES(N(day), N(TRY_GOES_ON), N(TRY_ALONG), N(TABLE_OVER), N(most)), take_id,
+                     &l, &error)
                ? l.count
                : 0;
 }
