@@ -34,7 +34,10 @@
     if (!form || !navigator.serviceWorker) continue;
     form.hidden = false;
     const back = new MessageChannel();
-    back.port1.onmessage = () => location.reload();
+    back.port1.onmessage = async () => { // whoever handed it in, and when
+      const day = await fetch(`/api/today/${along.dataset.along}`).then(got => got.json()).catch(() => null);
+      if (day?.mine && day.mine.state !== "along") location.reload();
+    };
     navigator.serviceWorker.getRegistration("/offline/").then(known => known?.active?.postMessage("hand in", [back.port2]));
     on(form, "submit", async event => {
       event.preventDefault();

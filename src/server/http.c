@@ -770,11 +770,11 @@ static void free_exchange(exchange *x)
     free(x);
 }
 
-/* A whole replay file or pack only where a table is made. */
+/* A whole replay file or pack only where one is wanted. */
 static size_t most_body(const exchange *x)
 {
     const bool makes = strcmp(x->path, "/api/tables") == 0 || strcmp(x->path, "/api/packs") == 0 ||
-                       strcmp(x->path, "/api/studio") == 0;
+                       strcmp(x->path, "/api/studio") == 0 || strcmp(x->path, "/api/today") == 0;
     return makes ? MOST_IMPORT : MOST_BODY;
 }
 

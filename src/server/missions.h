@@ -49,6 +49,8 @@ enum MHD_Result along_begin(exchange *x, const mission *m);
 enum MHD_Result along_file(exchange *x, int day);
 enum MHD_Result along_hand_in(exchange *x, const mission *m, const char *file);
 void along_html(exchange *x, const day_view *v, orr_text *out);
+/* today_others.c: what they chose where one's own game turned. */
+void others_html(exchange *x, const day_view *v, orr_text *out);
 /* What one copies to tell others. */
 void day_share_text(exchange *x, const day_view *v, orr_text *out);
 

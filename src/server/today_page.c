@@ -109,6 +109,7 @@ static void reckon_own(exchange *x, mission_try *mine)
             const double chance = e->course[i * (e->course_count - 1) / (TRY_COURSE - 2)].value[0];
             mine->course[i] = (char)('0' + (int)fmin(7, fmax(0, chance * 8)));
         }
+        mine->turned = e->decider >= 0 ? e->decided_at + 1 : 0;
         if (e->story_count)
             orr_line_text(e->story[e->decider >= 0 ? e->decider : 0], &names.names, &story);
         today_put_result(x->s->desk, mine, &error);

@@ -235,16 +235,18 @@ static void luck_and_decisions(const day_view *v, orr_text *out)
                  v->mine.table);
 }
 
-static void turning_point(const day_view *v, orr_text *out)
+static void turning_point(exchange *x, const day_view *v, orr_text *out)
 {
     if (!v->mine.reckoned || !v->mine.story[0])
         return;
     orr_text_add(out, "<section class=\"panel turning\"><p class=\"head\">WHAT TURNED IT</p><p>");
     markup_plain(out, v->mine.story);
-    orr_text_add(out,
-                 "</p><p class=\"ways\"><a class=\"btn s\" href=\"/t/%s\">Look at it</a></p>"
-                 "</section>\n",
-                 v->mine.table);
+    orr_text_add(out, "</p>");
+    others_html(x, v, out);
+    orr_text_add(out, "<p class=\"ways\"><a class=\"btn s\" href=\"/t/%s", v->mine.table);
+    if (v->mine.turned)
+        orr_text_add(out, "/at/%d", v->mine.turned - 1);
+    orr_text_add(out, "\">Look at it</a></p></section>\n");
 }
 
 /* ---- to tell others -------------------------------------------------------------------------- */
@@ -601,7 +603,7 @@ void day_results_html(exchange *x, const day_view *v, orr_text *out)
     if (counts) {
         tell_them(x, v, out);
         luck_and_decisions(v, out);
-        turning_point(v, out);
+        turning_point(x, v, out);
     }
     if (!v->race)
         streak(list, count, out);

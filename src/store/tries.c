@@ -113,7 +113,8 @@ static void take_try(void *user, const store_value *columns, int count)
                        .turn = (int)columns[TRY_COLUMN_TURN].number,
                        .reckoned = columns[TRY_COLUMN_RECKONED].number != 0,
                        .luck = (int)columns[TRY_COLUMN_LUCK].number,
-                       .decisions = (int)columns[TRY_COLUMN_DECISIONS].number};
+                       .decisions = (int)columns[TRY_COLUMN_DECISIONS].number,
+                       .turned = (int)columns[TRY_COLUMN_TURNED].number};
     COPY(t->person, TRY_COLUMN_PERSON);
     COPY(t->table, TRY_COLUMN_TABLE);
     COPY(t->name, TRY_COLUMN_NAME);
@@ -129,7 +130,8 @@ static void take_try(void *user, const store_value *columns, int count)
            [TRY_COLUMN_OUTCOME] = N((t)->outcome), [TRY_COLUMN_POINTS] = N((t)->points),           \
            [TRY_COLUMN_TURN] = N((t)->turn), [TRY_COLUMN_RECKONED] = N((t)->reckoned),             \
            [TRY_COLUMN_LUCK] = N((t)->luck), [TRY_COLUMN_DECISIONS] = N((t)->decisions),           \
-           [TRY_COLUMN_COURSE] = T((t)->course), [TRY_COLUMN_STORY] = T((t)->story))
+           [TRY_COLUMN_COURSE] = T((t)->course), [TRY_COLUMN_STORY] = T((t)->story),               \
+           [TRY_COLUMN_TURNED] = N((t)->turned))
 
 bool store_begin_try(store *s, const mission_try *t, bool *first, orr_error *error)
 {

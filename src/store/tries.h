@@ -28,6 +28,7 @@ typedef struct mission_try {
     int luck, decisions;       /* in tenths of a point of the chance to win */
     char course[TRY_COURSE];   /* the chance to win from the beginning to the end, '0' .. '7' */
     char story[TRY_STORY];     /* what turned it, in a sentence */
+    int turned;                /* which of its decisions that was, from 1; 0: none is known */
 } mission_try;
 
 /* The value under a name; the fresh one if there is none yet, which then stays. */

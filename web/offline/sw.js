@@ -51,7 +51,7 @@ function giveWay() {
 addEventListener("message", event => {
   if (event.data === "give way") event.waitUntil(giveWay());
   if (event.data === "take over") skipWaiting();
-  if (event.data === "hand in") event.waitUntil(handIn().then(any => { if (any) event.ports[0]?.postMessage("done"); }));
+  if (event.data === "hand in") event.waitUntil(handIn().then(() => event.ports[0]?.postMessage("done")));
 });
 
 // ---- puzzles: not in the program, since nobody waits for them -------------------
@@ -303,25 +303,19 @@ async function takeAlong(request) {
 }
 
 // What is over goes to the server as soon as that answers. One that it will not have is not offered again.
-let handing = false, handedAt = -Infinity;
-async function handIn() {
-  if (handing || !navigator.onLine) return false;
-  handing = true;
+let handing = null, handedAt = -Infinity;
+function handIn() {
   handedAt = performance.now();
-  let any = false;
-  try {
-    for (const { day, table } of await alongs()) {
-      const here = path => ask(new Request(`./api/tables/${table}${path}`), `/api/tables/${table}${path}`).then(answer => decoder.decode(answer.body));
-      if (JSON.parse(await here("")).status === "over") {
-        const answer = await fetch(new URL("/api/today", location), posted({ day, record: await here("/export") })).catch(() => null);
-        if (!answer || answer.status >= 500 || answer.status === 429) continue;
-        await keepAlongs((await alongs()).filter(one => one.day !== day));
-        any = true;
-      }
-    }
-  } catch (error) { console.error(error); }
-  handing = false;
-  return any;
+  handing ??= handInAll().catch(error => console.error(error)).then(() => { handing = null; });
+  return handing;
+}
+async function handInAll() {
+  for (const { day, table } of navigator.onLine ? await alongs() : []) {
+    const here = path => ask(new Request(`./api/tables/${table}${path}`), `/api/tables/${table}${path}`).then(answer => decoder.decode(answer.body));
+    if (JSON.parse(await here("")).status !== "over") continue;
+    const answer = await fetch(new URL("/api/today", location), posted({ day, record: await here("/export") })).catch(() => null);
+    if (answer?.status === 201 || answer?.status === 422) await keepAlongs((await alongs()).filter(one => one.day !== day));
+  }
 }
 
 // Computers, hints, reviews: a piece at a time, and others between them; when nobody has asked for a while, what will be
