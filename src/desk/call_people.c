@@ -307,6 +307,7 @@ static void wake_sleepers(callers *c)
         one->next = c->first;
         c->last = c->first ? c->last : &one->next;
         c->first = one;
+        c->waiting++;
     }
 }
 
