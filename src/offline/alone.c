@@ -152,6 +152,11 @@ void calls_html(exchange *x, orr_text *out)
     (void)x, (void)out;
 }
 
+void calls_switch(orr_text *out)
+{
+    (void)out;
+}
+
 /* It plays hundreds of games, on threads. */
 bool feel_run(const feel_plan *plan, feel_report *report, orr_error *error)
 {

@@ -501,7 +501,7 @@ static const struct route {
     {"GET", "/open", pages_open, LIMIT_LOOK, NO_VERB, ""},
     {"GET", "/push-worker.js", pages_push_worker, LIMIT_REQUEST, NO_VERB, ""},
     {"GET", "/api/push", api_push, LIMIT_LOOK, NO_VERB, ""},
-    {"POST", "/api/push", api_subscribe, LIMIT_PACK, NO_VERB, "url p256dh auth remove"},
+    {"POST", "/api/push", api_subscribe, LIMIT_PACK, NO_VERB, "url p256dh auth remove try"},
     {"POST", "/api/tables/*/nudge", api_nudge, LIMIT_REQUEST, NO_VERB, ""},
     {"POST", "/api/tables/*/report", api_report, LIMIT_PACK, NO_VERB, "seat text"},
     {"POST", "/me/mail", pages_ask_mail, LIMIT_PACK, NO_VERB, ""},

@@ -172,10 +172,16 @@ static void meanwhile(const table *t, int viewer, orr_text *out)
                  free > 1 ? "Start now, computers in the free chairs"
                           : "Start now, a computer in the free chair",
                  out);
-    orr_text_add(out, "</div>%s</section>\n",
-                 viewer >= 0 && free > 0 ? "<p class=\"muted note\">A friend can still take the "
-                                           "chair from the computer later, by the same link.</p>"
-                                         : "");
+    orr_text_add(out, "</div>");
+    if (viewer >= 0) {
+        orr_text_add(out, "<div class=\"note\">");
+        calls_switch(out);
+        orr_text_add(out, "%s</div>",
+                     free > 0 ? "<p class=\"muted\">A friend can still take the chair from the "
+                                "computer later, by the same link.</p>"
+                              : "");
+    }
+    orr_text_add(out, "</section>\n");
 }
 
 static void facts(const table *t, orr_text *out)
