@@ -11,7 +11,7 @@
 
 enum {
     MOST_READ = 80,    /* finished tables, for their results */
-    SHOWN_STAMPS = 9,  /* of a game: a row */
+    SHOWN_STAMPS = 8,  /* of a game: a row */
     MOST_MISSIONS = 24 /* of a game */
 };
 

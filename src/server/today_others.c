@@ -72,9 +72,9 @@ void others_html(exchange *x, const day_view *v, orr_text *out)
         int rest = 0, rest_won = 0;
         orr_text_add(out, "<h3>What others did there <small>");
         if (c->turn)
-            orr_text_add(out, "those who had this choice on turn %d", c->turn);
+            orr_text_add(out, "those who were asked the same on turn %d", c->turn);
         else
-            orr_text_add(out, "those who had this choice");
+            orr_text_add(out, "those who were asked the same");
         orr_text_add(out, "</small></h3><ul class=\"crossroads\">");
         for (int i = 0; i < c->ways; i++)
             if (i < SHOWN_WAYS)

@@ -61,7 +61,7 @@ void crossroads_add(crossroads *c, const orr_record *record, bool won)
     orr_moves moves;
     orr_error error;
     char chosen[CROSSROADS_LABEL] = "";
-    bool came = false, same = false;
+    bool came = false, could = false, same = false;
     void *state = orr_alloc(orr_state_size(record->rules));
     if (!orr_start(record->rules, state, record->rng, NULL, &moves, &error)) {
         free(state);
@@ -72,10 +72,12 @@ void crossroads_add(crossroads *c, const orr_record *record, bool won)
         if (!orr_is_legal(&moves, move))
             break;
         if (turn_of(record->rules, state) == c->turn &&
-            orr_step_now(orr_head_of(state)) == c->step && orr_is_legal(&moves, c->move)) {
-            if (!came)
+            orr_step_now(orr_head_of(state)) == c->step) {
+            const bool can = orr_is_legal(&moves, c->move);
+            if (!came || (can && !could))
                 label(record, state, move, chosen);
             came = true;
+            could = could || can;
             same = is_same(move, c->move);
         }
         orr_play(record->rules, state, move, NULL, &moves);

@@ -1,9 +1,9 @@
 /* crossroads.h - one decision of a game, and what was chosen there in other games with the same luck.
  *
  * Games that were played differently are never in the same position. So others have come to the
- * crossroads if in the same turn they were asked the same thing (the same step) and could have made the
- * same move. Whoever made it then has chosen the same; otherwise what they chose is the first move that
- * they made there.
+ * crossroads if in the same turn they were asked the same thing (the same step). Whoever made the same
+ * move then has chosen the same; otherwise what they chose is what they did when they could have made it
+ * first, or if they never could, the first thing they did there.
  */
 #ifndef STUDY_CROSSROADS_H
 #define STUDY_CROSSROADS_H
