@@ -119,11 +119,12 @@ static void story(const table *t, const so_far *told, orr_text *out)
             markup_plain(out, m->turn);
             orr_text_add(out, "</b> ");
         }
+        orr_text_add(out, "<span>");
         for (int k = 0; k < SO_FAR_LINES && m->line[k][0]; k++) {
             markup_line(out, m->line[k], &names.names);
             orr_text_add(out, " ");
         }
-        orr_text_add(out, "</li>");
+        orr_text_add(out, "</span></li>");
     }
     orr_text_add(out, told->count ? "</ol></div>\n" : "</div>\n");
 }

@@ -68,8 +68,7 @@ static void add_companions(passport *p, const table *t, int seat, const orr_scor
  * each number of seats. */
 static bool has_missions(const orr_game *game)
 {
-    return game->lengths && game->lengths[0].name && game->lengths[1].name &&
-           game->options[0].name;
+    return game->lengths && game->lengths[0].name && game->lengths[1].name && game->options[0].name;
 }
 
 static void seats_words(int seats, char mission[ORR_MAX_NAME])
@@ -77,10 +76,20 @@ static void seats_words(int seats, char mission[ORR_MAX_NAME])
     snprintf(mission, ORR_MAX_NAME, seats == 1 ? "%d seat" : "%d seats", seats);
 }
 
+/* NULL past the last. */
+static const char *mission_word(const orr_rules *rules, int index)
+{
+    const orr_option *o = &rules->game->options[0];
+    if (o->word)
+        return o->word(rules->pack, index);
+    return o->words ? o->words[index] : NULL;
+}
+
 static void mission_of(const orr_rules *rules, char mission[ORR_MAX_NAME])
 {
-    if (has_missions(rules->game))
-        orr_rules_option(rules, 0, mission);
+    const char *word = has_missions(rules->game) ? mission_word(rules, rules->option[0]) : NULL;
+    if (word)
+        snprintf(mission, ORR_MAX_NAME, "%s", word);
     else
         seats_words(rules->seats, mission);
 }
@@ -89,16 +98,14 @@ static int missions_of(const orr_game *game, char list[MOST_MISSIONS][ORR_MAX_NA
 {
     orr_error error;
     int count = 0;
-    const orr_option *o = &game->options[0];
+    const char *word;
     const orr_rules *rules = table_rules(game->id, 0, game->min_seats, "", NULL, &error);
-    if (has_missions(game) && rules && (o->word || o->words)) {
-        const char *word;
-        for (; count < MOST_MISSIONS &&
-               (word = o->word ? o->word(rules->pack, count) : o->words[count]);
-             count++)
-            snprintf(list[count], ORR_MAX_NAME, "%s", word);
-    } else {
-        for (int seats = game->min_seats; seats <= game->max_seats && count < MOST_MISSIONS; seats++)
+    while (rules && has_missions(game) && count < MOST_MISSIONS &&
+           (word = mission_word(rules, count)))
+        snprintf(list[count++], ORR_MAX_NAME, "%s", word);
+    if (!count) {
+        for (int seats = game->min_seats; seats <= game->max_seats && count < MOST_MISSIONS;
+             seats++)
             seats_words(seats, list[count++]);
     }
     if (rules)
@@ -221,7 +228,8 @@ static void stamp_html(const exchange *x, const stamp *s, orr_text *out)
     orr_text_add(out, "</time></a></li>");
 }
 
-static void empty_stamp(const orr_game *game, const char *mission, const stamp *tried, orr_text *out)
+static void empty_stamp(const orr_game *game, const char *mission, const stamp *tried,
+                        orr_text *out)
 {
     orr_text_add(out, "<li class=\"stamp none\"><a href=\"/game/%s\"><span>", game->id);
     mission_words(game, mission, out);

@@ -11,7 +11,7 @@
 
 enum {
     CODE_MINUTES = 10,
-    KEY_DIGITS = 12,  /* of the hash of a key, to say which is meant */
+    KEY_DIGITS = 12, /* of the hash of a key, to say which is meant */
 };
 
 static const char html_type[] = "text/html; charset=utf-8";

@@ -187,10 +187,12 @@ static void panel(exchange *x, const mission *m, orr_text *out)
     orr_text_add(out, "<section class=\"panel along\" data-along=\"%d\"><h2>", m->day);
     orr_text_add(out, m->day == mission_today() ? "You have taken it along"
                                                 : "You took yesterday's mission along");
-    orr_text_add(out, "</h2><p>Play it wherever you are. It counts if it is back here by the end of ");
+    orr_text_add(out,
+                 "</h2><p>Play it wherever you are. It counts if it is back here by the end of ");
     page_time(out, mission_ends(m->day) + LATER_MS - 1, "%A");
-    orr_text_add(out, " (UTC), and is listed apart: with the luck on your device nobody can tell how "
-                      "often you tried.</p><div class=\"ways\">");
+    orr_text_add(out,
+                 " (UTC), and is listed apart: with the luck on your device nobody can tell how "
+                 "often you tried.</p><div class=\"ways\">");
     if (x->s->config.offline) /* shown by the script, which brings the offline table and the file */
         orr_text_add(
             out,
