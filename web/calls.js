@@ -1,21 +1,23 @@
-// calls.js - being called: this browser subscribes to push messages, or leaves them; quiet hours in the time
-// of one's own clock. dom.js is there before it.
+// calls.js - being called: a switch by which this browser subscribes to push messages, or leaves them; quiet hours in the
+// time of one's own clock. dom.js is there before it.
 "use strict";
 
 {
-  const call = one('[data-act="push"]'), leave = one('[data-act="unpush"]'), words = $("push");
+  const turn = one('[data-act="push"]'), words = $("push"), try_it = one('[data-act="try"]');
   const can = "serviceWorker" in navigator && "PushManager" in window && isSecureContext;
   const say = text => { words.textContent = text; };
   const bytes = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
   const tell = fields => fetch("/api/push", asJson(fields));
+  const is_on = () => turn.getAttribute("aria-checked") === "true";
 
   async function show() {
     const answer = await fetch("/api/push").then(got => got.json()).catch(() => null);
     const worker = await navigator.serviceWorker.getRegistration("/");
-    const here = answer?.here && await worker?.pushManager.getSubscription();
-    call.hidden = !answer || !!here;
-    leave.hidden = !here;
-    if (here) say("This device will tell you when it is your move, even when no page is open.");
+    const here = !!(answer?.here && await worker?.pushManager.getSubscription());
+    turn.hidden = !answer;
+    turn.setAttribute("aria-checked", here);
+    if (try_it) try_it.hidden = !answer?.browsers;
+    say(here ? "On: you are told when it is your move, even when no page is open." : "Off. It works even when no page is open.");
     return answer;
   }
   async function subscribe() {
@@ -26,7 +28,7 @@
     try {
       const made = (await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(answer.key) })).toJSON();
       const kept = await tell({ url: made.endpoint, p256dh: made.keys.p256dh, auth: made.keys.auth });
-      if (!kept.ok) say((await kept.json()).error);
+      if (!kept.ok) { say((await kept.json()).error); return; }
     } catch (error) { say(`This browser could not subscribe: ${error.message}`); return; }
     await show();
   }
@@ -35,11 +37,13 @@
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
     await tell({ remove: true });
     await show();
-    say("This device won't tell you any more.");
   }
-  on(call, "click", subscribe);
-  on(leave, "click", stop);
-  if (can) show();
+  on(turn, "click", () => is_on() ? stop() : subscribe());
+  on(try_it, "click", async () => {
+    const sent = await tell({ try: true }).catch(() => null);
+    try_it.textContent = sent?.ok ? "Sent: it comes in a moment" : "That did not work";
+  });
+  if (words && can) show();
   else if (words) say(isSecureContext ? "This browser cannot receive messages while no page is open." : "Calling needs a secure address (https).");
 
   const form = one("form.quiet");

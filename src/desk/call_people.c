@@ -307,6 +307,7 @@ static void wake_sleepers(callers *c)
         one->next = c->first;
         c->last = c->first ? c->last : &one->next;
         c->first = one;
+        c->waiting++;
     }
 }
 
@@ -456,6 +457,25 @@ static long long call_person(callers *c, const call *at, const char *who, subscr
     }
     orr_text_free(&words);
     return asleep;
+}
+
+bool callers_try(callers *c, const char *who)
+{
+    const call made = {.id = "try", .seat = -1};
+    const notice say = {.title = "Orrery calls",
+                        .line = "So you will hear that it is your move.",
+                        .link = "/me",
+                        .tag = "try"};
+    subscription *list = orr_alloc_zeroed(STORE_MOST_SUBSCRIPTIONS, sizeof *list);
+    orr_text words = orr_text_new();
+    const int count = store_subscriptions_of(reading(c), who, list);
+    done_reading(c);
+    notice_json(&say, &words);
+    for (int i = 0; i < count; i++)
+        send_to(c, &made, &list[i], words.data);
+    orr_text_free(&words);
+    free(list);
+    return count > 0;
 }
 
 static void is_not_called(callers *c, const call *at)

@@ -53,6 +53,9 @@ void callers_tell(callers *c, table *t, int seat, const char *nudge);
 /* Somebody is asked to a table that is being set. */
 void callers_invite(callers *c, const char *id, const char *who, const char *host);
 
+/* What it is like: to every browser of the person, now; false if there is none. */
+bool callers_try(callers *c, const char *who);
+
 typedef struct callers_counts {
     long long called, asleep, dropped;
 } callers_counts;

@@ -100,14 +100,16 @@ static table *table_from(const table_setup *setup, store *s, table_request *requ
     return t;
 }
 
-/* The chance and the moves of a recorded game. */
+/* The chance and the moves of a recorded game; a try at a mission that is handed in has the luck of its
+ * day, whatever the file says. */
 static bool take_record(table *t, const orr_record *record, orr_error *error)
 {
     const char *keyed = record->rng.keyed ? "keyed " : "";
-    if (record->rng.kind == ORR_CHANCE_FAST) {
+    const bool own_luck = !fair_is_handed_in(t);
+    if (own_luck && record->rng.kind == ORR_CHANCE_FAST) {
         snprintf(t->chance, sizeof t->chance, "%sseed:%llu", keyed,
                  (unsigned long long)record->rng.key[1]);
-    } else {
+    } else if (own_luck) {
         int used = snprintf(t->chance, sizeof t->chance, "%skey:", keyed);
         for (int i = 0; i < FAIR_KEY_SIZE; i++)
             used += snprintf(t->chance + used, sizeof t->chance - (size_t)used, "%02x",

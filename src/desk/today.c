@@ -84,9 +84,9 @@ bool today_try_of_table(desk *d, const char *id, mission_try *t)
     READING(bool, store_try_of_table(d->reading, id, t));
 }
 
-int today_tries_of_day(desk *d, int day, mission_try *list, int most)
+int today_tries_of_day(desk *d, int day, enum try_state state, mission_try *list, int most)
 {
-    READING(int, store_tries_of_day(d->reading, day, list, most));
+    READING(int, store_tries_of_day(d->reading, day, state, list, most));
 }
 
 int today_tries_of_person(desk *d, const char *who, mission_try *list, int most)

@@ -16,7 +16,7 @@ bool today_begin_try(desk *d, const mission_try *t, bool *first, orr_error *erro
 bool today_put_result(desk *d, const mission_try *t, orr_error *error);
 bool today_get_try(desk *d, int day, const char *who, mission_try *t);
 bool today_try_of_table(desk *d, const char *id, mission_try *t);
-int today_tries_of_day(desk *d, int day, mission_try *list, int most);
+int today_tries_of_day(desk *d, int day, enum try_state state, mission_try *list, int most);
 int today_tries_of_person(desk *d, const char *who, mission_try *list, int most);
 bool today_set_cup(desk *d, cup *c, mission *rounds, int count, orr_error *error);
 bool today_get_cup(desk *d, const char *code, cup *c);

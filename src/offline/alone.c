@@ -2,8 +2,10 @@
  * messages to other machines, numbers for a supervisor. This file is the switch that leaves them
  * out: the build for browsers takes it instead of thread_priority.c, door.c, webhook.c, call_people.c, calls_page.c, metrics.c, draw_png.c and
  * offline_files.c. */
-#include "server/http.h"
+#include "desk/call_people.h"
 #include "desk/thread_priority.h"
+#include "lab/feel.h"
+#include "server/http.h"
 #include "view/draw_png.h"
 
 #include <stdio.h>
@@ -110,6 +112,16 @@ enum MHD_Result api_subscribe(exchange *x)
     return metrics_health(x);
 }
 
+enum MHD_Result api_report(exchange *x)
+{
+    return metrics_health(x);
+}
+
+void callers_invite(callers *c, const char *id, const char *who, const char *host)
+{
+    (void)c, (void)id, (void)who, (void)host;
+}
+
 enum MHD_Result api_nudge(exchange *x)
 {
     return metrics_health(x);
@@ -138,6 +150,24 @@ enum MHD_Result pages_mail_link(exchange *x)
 void calls_html(exchange *x, orr_text *out)
 {
     (void)x, (void)out;
+}
+
+void calls_switch(orr_text *out)
+{
+    (void)out;
+}
+
+/* It plays hundreds of games, on threads. */
+bool feel_run(const feel_plan *plan, feel_report *report, orr_error *error)
+{
+    (void)plan, (void)report;
+    return orr_fail(error, "This table is in your browser, which takes too long for that; "
+                           "`orrery feel` tells it.");
+}
+
+void feel_free(feel_report *report)
+{
+    (void)report;
 }
 
 bool draw_png(const orr_text *svg, int width, int height, orr_text *out, orr_error *error)

@@ -43,7 +43,7 @@ enum MHD_Result api_push(exchange *x)
     return http_text(x, 200, "application/json", &text);
 }
 
-/* POST /api/push: this browser is called there from now on; with "remove", nowhere. */
+/* POST /api/push: this browser is called there from now on; with "remove", nowhere; with "try", once. */
 enum MHD_Result api_subscribe(exchange *x)
 {
     orr_error error;
@@ -58,6 +58,10 @@ enum MHD_Result api_subscribe(exchange *x)
                    ? http_send(x, 200, "application/json", "{\"here\":false}", 14)
                    : http_error(x, 503, "%s", error.text);
     }
+    if (fields_get(&x->fields, "try"))
+        return x->owner[0] && callers_try(x->s->callers, x->owner)
+                   ? http_send(x, 200, "application/json", "{\"sent\":true}", 13)
+                   : http_error(x, 422, "No device of yours is called yet.");
     if (!url || !key || !auth)
         return http_error(x, 400, "A subscription has the fields url, p256dh and auth.");
     if (strlen(url) >= sizeof sub.url || strlen(key) >= sizeof sub.key ||
@@ -137,27 +141,35 @@ static void mail_html(exchange *x, orr_text *out)
                                 : "Mail comes when it is your move; empty the field to end it.");
 }
 
+/* A switch that the script turns; without one there is nothing to turn. */
+void calls_switch(orr_text *out)
+{
+    orr_text_add(out, "<div class=\"switch-row\"><div><b>Notice on this device</b><small "
+                      "id=\"x-push\" role=\"status\">Needs a script and a browser that can be "
+                      "called.</small></div><button type=\"button\" role=\"switch\" "
+                      "aria-checked=\"false\" aria-label=\"Notice on this device\" "
+                      "class=\"switch\" data-act=\"push\" hidden></button></div>\n");
+}
+
 /* Times of the reader's own clock: the script says how far it is from UTC, and turns them round. */
 void calls_html(exchange *x, orr_text *out)
 {
     const quiet_hours quiet =
         x->owner[0] ? callers_quiet(x->s->callers, x->owner) : (quiet_hours){0};
-    orr_text_add(out,
-                 "<section class=\"panel calls\"><h2>When it is your move</h2><p class=\"muted\" "
-                 "id=\"x-push\">This browser can be called even when no page is open.</p><p "
-                 "class=\"ways\"><button type=\"button\" class=\"btn main\" data-act=\"push\" "
-                 "hidden>Call me on this device</button><button type=\"button\" class=\"btn s\" "
-                 "data-act=\"unpush\" hidden>No longer</button></p>\n<form method=\"post\" "
-                 "action=\"/me/quiet\" class=\"quiet\" data-from=\"%d\" data-to=\"%d\"><p>Not ",
-                 quiet.from, quiet.to);
-    hour_field(out, "from", "between", quiet.from);
-    hour_field(out, "to", "and", quiet.to);
-    orr_text_add(out, "<input type=\"hidden\" name=\"offset\" value=\"0\"><span class=\"muted\" "
-                      "data-zone>UTC</span> <button class=\"btn s\" type=\"submit\">Keep</button>"
-                      "</p></form>\n");
+    orr_text_add(out, "<section class=\"panel calls\"><h2>Call me when it is my move</h2>\n");
+    calls_switch(out);
     if (x->s->mailer)
         mail_html(x, out);
-    orr_text_add(out, "</section>\n");
+    orr_text_add(out,
+                 "<form method=\"post\" action=\"/me/quiet\" class=\"quiet\" data-from=\"%d\" "
+                 "data-to=\"%d\"><p><b>Quiet</b> ",
+                 quiet.from, quiet.to);
+    hour_field(out, "from", "from", quiet.from);
+    hour_field(out, "to", "to", quiet.to);
+    orr_text_add(out, "<input type=\"hidden\" name=\"offset\" value=\"0\"><span class=\"muted\" "
+                      "data-zone>UTC</span> <button class=\"btn s\" type=\"submit\">Keep</button>"
+                      "</p></form>\n<p><button type=\"button\" class=\"link\" data-act=\"try\" "
+                      "hidden>Send me one to try</button></p></section>\n");
 }
 
 static bool read_time(const char *text, int *minutes)

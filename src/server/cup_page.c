@@ -108,7 +108,7 @@ static bool read_round(exchange *x, cup_view *v, int i, orr_error *error)
         v->has_mine[i] = day.has_mine;
         v->mine[i] = day.mine;
         v->tried[i] = day.count;
-        v->shown[i] = day.over || (day.has_mine && day.mine.state != TRY_GOES_ON);
+        v->shown[i] = day.over || (day.has_mine && !day_is_going_on(&day.mine));
         add_results(v, i, &day);
     }
     day_free(&day);

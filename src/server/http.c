@@ -501,7 +501,7 @@ static const struct route {
     {"GET", "/open", pages_open, LIMIT_LOOK, NO_VERB, ""},
     {"GET", "/push-worker.js", pages_push_worker, LIMIT_REQUEST, NO_VERB, ""},
     {"GET", "/api/push", api_push, LIMIT_LOOK, NO_VERB, ""},
-    {"POST", "/api/push", api_subscribe, LIMIT_PACK, NO_VERB, "url p256dh auth remove"},
+    {"POST", "/api/push", api_subscribe, LIMIT_PACK, NO_VERB, "url p256dh auth remove try"},
     {"POST", "/api/tables/*/nudge", api_nudge, LIMIT_REQUEST, NO_VERB, ""},
     {"POST", "/api/tables/*/report", api_report, LIMIT_PACK, NO_VERB, "seat text"},
     {"POST", "/me/mail", pages_ask_mail, LIMIT_PACK, NO_VERB, ""},
@@ -513,7 +513,7 @@ static const struct route {
     {"GET", "/api/today", api_today, LIMIT_LOOK, NO_VERB, ""},
     {"GET", "/api/today/?", api_today, LIMIT_LOOK, NO_VERB, ""},
     {"POST", "/api/today", api_begin_today, LIMIT_CREATE, REQUEST_CREATE,
-     "day race practice name world"},
+     "day race practice along record name world"},
     {"GET", "/race/?", pages_today, LIMIT_LOOK, NO_VERB, ""},
     {"GET", "/api/race/?", api_today, LIMIT_LOOK, NO_VERB, ""},
     {"POST", "/api/race", api_race, LIMIT_CREATE, NO_VERB, setup_fields},
@@ -770,11 +770,11 @@ static void free_exchange(exchange *x)
     free(x);
 }
 
-/* A whole replay file or pack only where a table is made. */
+/* A whole replay file or pack only where one is wanted. */
 static size_t most_body(const exchange *x)
 {
     const bool makes = strcmp(x->path, "/api/tables") == 0 || strcmp(x->path, "/api/packs") == 0 ||
-                       strcmp(x->path, "/api/studio") == 0;
+                       strcmp(x->path, "/api/studio") == 0 || strcmp(x->path, "/api/today") == 0;
     return makes ? MOST_IMPORT : MOST_BODY;
 }
 

@@ -5,12 +5,15 @@
  */
 #include "course/first_game.h"
 #include "kernel/json.h"
+#include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "server/pages.h"
+#include "study/so_far.h"
 #include "view/face.h"
 
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char html_type[] = "text/html; charset=utf-8";
@@ -92,28 +95,38 @@ static void around_the_table(const table *t, const welcome *w, orr_text *out)
     orr_text_add(out, "</ul>\n");
 }
 
-/* The last things that everybody may know, for whoever comes into a running game. */
-static void story(const table *t, orr_text *out)
+/* For whoever comes into a running game: where it stands, and what made it so. */
+static void story(const table *t, const so_far *told, orr_text *out)
 {
-    enum { LINES = 6 };
     table_names names;
-    int first = t->course.line_count, shown = 0;
+    const int actor = course_actor(&t->course);
     table_name_seats(t, &names);
-    while (first > 0 && shown < LINES)
-        shown += course_may_read(&t->course.lines[--first], ORR_SPECTATOR);
-    if (!shown)
-        return;
-    orr_text_add(out, "<div class=\"so-far\"><h3>What happened last</h3>");
-    for (int i = first; i < t->course.line_count; i++) {
-        const char *text = t->course.lines[i].text;
-        if (!course_may_read(&t->course.lines[i], ORR_SPECTATOR))
-            continue;
-        orr_line_rank(&text);
-        orr_text_add(out, "<p>");
-        markup_line(out, text, &names.names);
-        orr_text_add(out, "</p>");
+    orr_text_add(out, "<div class=\"so-far\"><h3>What happened so far</h3><p class=\"muted\">");
+    if (told->turn[0])
+        markup_plain(out, told->turn);
+    else
+        orr_text_add(out, "%d moves were made", told->decisions);
+    if (actor >= 0) {
+        orr_text_add(out, ", and it is the move of ");
+        markup_plain(out, names.names.seat[actor]);
     }
-    orr_text_add(out, "</div>\n");
+    orr_text_add(out, told->count ? ". In a minute:</p><ol>" : ".</p>");
+    for (int i = 0; i < told->count; i++) {
+        const so_far_moment *m = &told->moment[i];
+        orr_text_add(out, "<li>");
+        if (m->turn[0]) {
+            orr_text_add(out, "<b>");
+            markup_plain(out, m->turn);
+            orr_text_add(out, "</b> ");
+        }
+        orr_text_add(out, "<span>");
+        for (int k = 0; k < SO_FAR_LINES && m->line[k][0]; k++) {
+            markup_line(out, m->line[k], &names.names);
+            orr_text_add(out, " ");
+        }
+        orr_text_add(out, "</span></li>");
+    }
+    orr_text_add(out, told->count ? "</ol></div>\n" : "</div>\n");
 }
 
 /* What the host said last while the table waits. */
@@ -144,7 +157,8 @@ static void who_invites(const table *t, const welcome *w, orr_text *out)
     host_words(t, w, out);
 }
 
-static void welcome_html(exchange *x, const table *t, const welcome *w, orr_text *out)
+static void welcome_html(exchange *x, const table *t, const welcome *w, const so_far *told,
+                         orr_text *out)
 {
     orr_text_add(out, "<main class=\"welcome\"><section class=\"panel picture-side\"><div "
                       "class=\"picture\">");
@@ -158,8 +172,8 @@ static void welcome_html(exchange *x, const table *t, const welcome *w, orr_text
     orr_text_add(out, "</section>\n<section class=\"panel form-side\">");
     who_invites(t, w, out);
     around_the_table(t, w, out);
-    if (w->running)
-        story(t, out);
+    if (told)
+        story(t, told, out);
     if (w->seat >= 0) {
         orr_text_add(out, "<form method=\"post\" action=\"%s\" class=\"sit\">", w->action);
         person_inputs(x, out);
@@ -177,9 +191,23 @@ static void welcome_html(exchange *x, const table *t, const welcome *w, orr_text
                  t->per_move >= 86400 ? ", over days" : "");
 }
 
+/* The game is played again, so this is done without the table's lock. */
+static bool tell_so_far(table *t, so_far *told)
+{
+    orr_error error;
+    pthread_mutex_lock(&t->live.mutex);
+    orr_record *record = t->unreadable[0] ? NULL : table_record(t, &error);
+    pthread_mutex_unlock(&t->live.mutex);
+    const bool can = record && so_far_make(record, told, &error);
+    orr_record_free(record);
+    return can;
+}
+
 static enum MHD_Result send_welcome(exchange *x, table *t, const welcome *w)
 {
     char title[200];
+    so_far *told = orr_alloc(sizeof *told);
+    const bool has_story = w->running && tell_so_far(t, told);
     orr_text out = orr_text_new(), tags = orr_text_new();
     snprintf(title, sizeof title, "Come and play %s", w->game->title);
     pthread_mutex_lock(&t->live.mutex);
@@ -190,9 +218,10 @@ static enum MHD_Result send_welcome(exchange *x, table *t, const welcome *w)
     orr_text_add(&out, ">\n");
     page_head(x, &out, NULL);
     pthread_mutex_lock(&t->live.mutex);
-    welcome_html(x, t, w, &out);
+    welcome_html(x, t, w, has_story ? told : NULL, &out);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
+    free(told);
     orr_text_add(&out, "</body>\n</html>\n");
     return http_text(x, 200, html_type, &out);
 }

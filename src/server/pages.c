@@ -73,6 +73,8 @@ void page_open_with(const exchange *x, orr_text *out, const char *title, const c
     for (const char *const *script = scripts; *script; script++)
         orr_text_add(out, "<script src=\"/assets/%s.js?v=%s\" defer></script>\n", *script,
                      x->s->etag);
+    if (strstr(class, "room")) /* whoever waits may want to be called */
+        orr_text_add(out, "<script src=\"/assets/calls.js?v=%s\" defer></script>\n", x->s->etag);
     orr_text_add(out, "%s</head>\n<body class=\"%s\"", tags, class);
 }
 

@@ -58,6 +58,7 @@ const orr_length *page_length_of(const table *t); /* that its options are; NULL:
 void page_minutes_of(const table *t, orr_text *out);
 void person_inputs(exchange *x, orr_text *out); /* invitation_page.c: name, world */
 void calls_html(exchange *x, orr_text *out);    /* calls_page.c */
+void calls_switch(orr_text *out);               /* of it what a waiting room has */
 /* Whom one has played with lately, of at most so many tables; how many (person_pages.c). */
 enum { MOST_COMPANIONS = 24 };
 typedef struct companion {
@@ -68,6 +69,8 @@ typedef struct companion {
 int companions_of(exchange *x, companion list[MOST_COMPANIONS]);
 /* What a page says instead of the id, which is nobody else's to know; and whose it is. */
 void companion_token(const exchange *x, const companion *c, char token[17]);
+/* passport.c: the games that were played, and with whom. */
+void passport_html(exchange *x, orr_text *out);
 void own_invitations(exchange *x, orr_text *out); /* own_tables.c: tables that one is asked to */
 void open_panel(exchange *x, orr_text *out);      /* open_tables.c */
 /* A table that waits; under its lock. invited: its invitation, or NULL (waiting_room.c). */

@@ -1,5 +1,4 @@
-/* person_pages.c - /me: what one is called, what one has played and with whom, where one is signed
- * in; and /key, by which another device comes to the same person with a code that works once. */
+/* person_pages.c - /me: what one is called, what one has played (passport.c), where one is signed in; and /key, by which another device comes to the same person with a code that works once. */
 #include "kernel/kernel.h"
 #include "scene/markup.h"
 #include "server/pages.h"
@@ -12,205 +11,10 @@
 
 enum {
     CODE_MINUTES = 10,
-    MOST_READ = 80,   /* finished tables, for their results */
-    SHOWN_STAMPS = 9, /* of a game */
-    KEY_DIGITS = 12,  /* of the hash of a key, to say which is meant */
+    KEY_DIGITS = 12, /* of the hash of a key, to say which is meant */
 };
 
 static const char html_type[] = "text/html; charset=utf-8";
-
-/* ---- what was played ------------------------------------------------------------------------- */
-
-typedef struct stamp {
-    const orr_game *game;
-    char id[TABLE_ID_SIZE], option[ORR_MAX_NAME], ending[80];
-    int points, outcome;
-    long long when;
-} stamp;
-
-typedef struct passport {
-    stamp stamps[MOST_READ];
-    companion with[MOST_COMPANIONS];
-    int count, companions, finished, going;
-} passport;
-
-static companion *companion_of(passport *p, const char *id)
-{
-    for (int i = 0; i < p->companions; i++)
-        if (strcmp(p->with[i].id, id) == 0)
-            return &p->with[i];
-    if (p->companions == MOST_COMPANIONS)
-        return NULL;
-    companion *c = &p->with[p->companions++];
-    snprintf(c->id, sizeof c->id, "%s", id);
-    return c;
-}
-
-/* Everybody else who owned a seat there. */
-static void add_companions(passport *p, const table *t, int seat, const orr_score *score)
-{
-    for (int i = 0; i < t->owner_count; i++) {
-        const seat_owner *owner = &t->owners[i];
-        if (owner->seat == seat || owner->shared)
-            continue;
-        companion *c = companion_of(p, owner->browser);
-        if (!c)
-            continue;
-        if (!c->games) {
-            orr_text name = orr_text_in(c->name, sizeof c->name);
-            table_seat_name(t, owner->seat, &name);
-            c->world = t->seat[owner->seat].world;
-            snprintf(c->game, sizeof c->game, "%s", t->game);
-        }
-        c->games++;
-        c->mine += score && score->outcome[seat] == ORR_WON;
-        c->theirs += score && score->outcome[owner->seat] == ORR_WON;
-    }
-}
-
-static void add_stamp(passport *p, const table *t, int seat)
-{
-    orr_score score;
-    const orr_rules *rules = t->course.rules;
-    orr_score_of(rules, t->course.state, &score);
-    stamp *s = &p->stamps[p->count++];
-    *s = (stamp){.game = rules->game,
-                 .points = score.points[seat],
-                 .outcome = score.outcome[seat],
-                 .when = t->changed};
-    memcpy(s->id, t->id, sizeof s->id);
-    snprintf(s->ending, sizeof s->ending, "%s", score.ending ? score.ending : "");
-    if (rules->game->options[0].name)
-        orr_rules_option(rules, 0, s->option);
-    add_companions(p, t, seat, &score);
-}
-
-static void read_passport(exchange *x, passport *p)
-{
-    store_owned *list = orr_alloc_zeroed(MOST_READ, sizeof *list);
-    const int count = desk_owned_by(x->s->desk, x->owner, list, MOST_READ);
-    for (int i = 0; i < count; i++) {
-        orr_error error;
-        p->finished += list[i].status == TABLE_OVER;
-        p->going += list[i].status != TABLE_OVER;
-        table *t = desk_find_table(x->s->desk, list[i].id, &error);
-        if (!t)
-            continue;
-        pthread_mutex_lock(&t->live.mutex);
-        const int seat = table_seat_of_hash(t, x->owner);
-        if (seat >= 0 && !t->unreadable[0] && t->status == TABLE_OVER && t->course.state)
-            add_stamp(p, t, seat);
-        else if (seat >= 0 && !t->unreadable[0])
-            add_companions(p, t, seat, NULL);
-        pthread_mutex_unlock(&t->live.mutex);
-        desk_release(x->s->desk, t);
-    }
-    free(list);
-}
-
-int companions_of(exchange *x, companion list[MOST_COMPANIONS])
-{
-    passport *p = orr_alloc_zeroed(1, sizeof *p);
-    if (x->owner[0])
-        read_passport(x, p);
-    const int count = p->companions;
-    memcpy(list, p->with, sizeof p->with);
-    free(p);
-    return count;
-}
-
-void companion_token(const exchange *x, const companion *c, char token[17])
-{
-    char both[2 * TABLE_HASH_SIZE], hash[TABLE_HASH_SIZE];
-    snprintf(both, sizeof both, "%s%s", x->owner, c->id);
-    table_hash_secret(both, hash);
-    snprintf(token, 17, "%.16s", hash);
-}
-
-static void stamp_html(const exchange *x, const stamp *s, orr_text *out)
-{
-    static const char *const words[] = {
-        [ORR_LOST] = "lost", [ORR_DREW] = "drawn", [ORR_WON] = "won"};
-    orr_text_add(out, "<li class=\"stamp %s\"><a href=\"/t/%s\">", words[s->outcome], s->id);
-    home_poster(x, out, s->game->id);
-    orr_text_add(out, "<b>");
-    if (s->option[0])
-        markup_title_of_anchor(out, s->option);
-    else
-        markup_plain(out, s->game->title);
-    orr_text_add(out, "</b><strong>%s", words[s->outcome]);
-    if (s->points)
-        orr_text_add(out, ", %d", s->points);
-    orr_text_add(out, "</strong><time>");
-    page_time(out, s->when, "%d %b");
-    orr_text_add(out,
-                 "</time></a><a class=\"save\" href=\"/api/tables/%s/export\" "
-                 "download=\"%s.orr\">save</a></li>",
-                 s->id, s->game->id);
-}
-
-static void stamps_html(const exchange *x, const passport *p, orr_text *out)
-{
-    orr_text_add(out,
-                 "<section class=\"panel passport\"><h2>Passport <small>%d game%s finished, %d "
-                 "going on</small></h2>\n",
-                 p->finished, p->finished == 1 ? "" : "s", p->going);
-    for (int g = 0; g < orr_game_count(); g++) {
-        const orr_game *game = orr_game_at(g);
-        int played = 0, won = 0, shown = 0, best = 0;
-        for (int i = 0; i < p->count; i++) {
-            if (p->stamps[i].game == game && p->stamps[i].points > best)
-                best = p->stamps[i].points;
-            played += p->stamps[i].game == game;
-            won += p->stamps[i].game == game && p->stamps[i].outcome == ORR_WON;
-        }
-        if (!played)
-            continue;
-        orr_text_add(out, "<h3>");
-        markup_plain(out, game->title);
-        orr_text_add(out, " <small>%d of %d won", won, played);
-        if (best)
-            orr_text_add(out, ", best %d points", best);
-        orr_text_add(out, "</small></h3><ul class=\"stamps\">");
-        for (int i = 0; i < p->count && shown < SHOWN_STAMPS; i++)
-            if (p->stamps[i].game == game) {
-                stamp_html(x, &p->stamps[i], out);
-                shown++;
-            }
-        orr_text_add(out, "</ul>\n");
-    }
-    if (!p->count)
-        orr_text_add(out,
-                     "<p class=\"muted\">A stamp for every game that you finish. The first one "
-                     "is <a href=\"/\">a click away</a>.</p>\n");
-    orr_text_add(out, "</section>\n");
-}
-
-static void companions_html(const exchange *x, const passport *p, orr_text *out)
-{
-    orr_text_add(out,
-                 "<section class=\"panel played-with\"><h2>Played with <small>wins of yours, of "
-                 "theirs</small></h2><ul>");
-    for (int i = 0; i < p->companions; i++) {
-        const companion *c = &p->with[i];
-        char token[17];
-        companion_token(x, c, token);
-        orr_text_add(out, "<li>");
-        view_world_face(c->world ? c->world : person_usual_world(c->id), out);
-        orr_text_add(out, "<span><b>");
-        markup_plain(out, c->name);
-        orr_text_add(out,
-                     "</b><small>%d game%s</small></span><span class=\"wins\"><b>%d</b> : "
-                     "<b>%d</b></span><a class=\"btn s\" href=\"/game/%s?ask=%s\">Play "
-                     "again</a></li>",
-                     c->games, c->games == 1 ? "" : "s", c->mine, c->theirs, c->game, token);
-    }
-    orr_text_add(
-        out, "</ul>%s</section>\n",
-        p->companions
-            ? ""
-            : "<p class=\"muted\">People who sit at a table with you are listed here.</p>");
-}
 
 /* ---- who one is, and where ------------------------------------------------------------------- */
 
@@ -290,9 +94,7 @@ static void keys_html(exchange *x, orr_text *out)
 
 static enum MHD_Result send_me(exchange *x, const char *code)
 {
-    passport *p = orr_alloc_zeroed(1, sizeof *p);
     orr_text out = orr_text_new();
-    read_passport(x, p);
     page_open(x, &out, "Your games", "home people calls");
     orr_text_add(&out, ">\n");
     page_head(x, &out, "/me");
@@ -303,14 +105,12 @@ static enum MHD_Result send_me(exchange *x, const char *code)
     if (x->key[0])
         keys_html(x, &out);
     orr_text_add(&out, "</div><div class=\"me-right\">\n");
-    stamps_html(x, p, &out);
-    companions_html(x, p, &out);
+    passport_html(x, &out);
     orr_text_add(&out, "<section class=\"panel puzzled\" hidden><h2>Puzzles <small></small> "
                        "<b></b></h2><svg viewBox=\"0 0 400 110\" role=\"img\" "
                        "aria-label=\"Your rating so far\"></svg><p class=\"muted\">Kept by this "
                        "browser alone. <a href=\"/puzzles\">More of them</a></p></section>\n");
     orr_text_add(&out, "</div></main>\n</body>\n</html>\n");
-    free(p);
     return http_text(x, 200, html_type, &out);
 }
 

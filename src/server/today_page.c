@@ -2,7 +2,7 @@
  * programs.
  *
  *     /today, /today/12            the day's mission, before one's try and after it
- *     POST /api/today              begins the try, or practice
+ *     POST /api/today              begins the try, or practice; today_along.c: without a network
  *     /api/today, /api/today/12    the same for programs
  *     POST /api/race, /race/N      a mission of some friends, which lasts a week (table/mission_of_day.h),
  *                                  or a round of a cup (cup_page.c)
@@ -22,7 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRITTEN_AT_ONCE = 20, SHOWN_IN_JSON = 100, AHEAD = 6, POINTS_TELL = 10 };
+enum { WRITTEN_AT_ONCE = 20, SHOWN_IN_JSON = 100, AHEAD = 6, POINTS_TELL = 10, MOST_APART = 40 };
 
 void day_date(int day, const char *format, orr_text *out)
 {
@@ -44,8 +44,7 @@ static int turn_of(const orr_record *record)
     return turn;
 }
 
-/* Played again from the luck of its day; false if that leads to no end. */
-static bool played_again(const orr_record *record, mission_try *t)
+bool day_played_again(const orr_record *record, mission_try *t)
 {
     orr_error error;
     ending *e = orr_alloc(sizeof *e);
@@ -68,14 +67,18 @@ static void write_result(exchange *x, const char *id, const char *secret)
         return;
     pthread_mutex_lock(&t->live.mutex);
     const bool own_luck = fair_is_counted(t) && strcmp(t->secret, secret) == 0;
+    const bool apart = fair_is_handed_in(t);
     const long long ended = t->changed;
     orr_record *record = t->unreadable[0] ? NULL : table_record(t, &error);
     pthread_mutex_unlock(&t->live.mutex);
     desk_release(x->s->desk, t);
     if (today_try_of_table(x->s->desk, id, &done)) {
-        const bool good = record && own_luck && played_again(record, &done);
+        const bool good = record && own_luck && day_played_again(record, &done);
         done.ended = ended;
-        done.state = !good ? TRY_REFUSED : ended >= mission_ends(done.day) ? TRY_LATE : TRY_COUNTS;
+        done.state = !good                             ? TRY_REFUSED
+                     : apart                           ? TRY_APART
+                     : ended >= mission_ends(done.day) ? TRY_LATE
+                                                       : TRY_COUNTS;
         today_put_result(x->s->desk, &done, &error);
     }
     orr_record_free(record);
@@ -106,6 +109,7 @@ static void reckon_own(exchange *x, mission_try *mine)
             const double chance = e->course[i * (e->course_count - 1) / (TRY_COURSE - 2)].value[0];
             mine->course[i] = (char)('0' + (int)fmin(7, fmax(0, chance * 8)));
         }
+        mine->turned = e->decider >= 0 ? e->decided_at + 1 : 0;
         if (e->story_count)
             orr_line_text(e->story[e->decider >= 0 ? e->decider : 0], &names.names, &story);
         today_put_result(x->s->desk, mine, &error);
@@ -114,6 +118,16 @@ static void reckon_own(exchange *x, mission_try *mine)
 }
 
 /* ---- a day ----------------------------------------------------------------------------------- */
+
+bool day_counts(const mission_try *t)
+{
+    return t->state == TRY_COUNTS || t->state == TRY_APART;
+}
+
+bool day_is_going_on(const mission_try *t)
+{
+    return t->state == TRY_GOES_ON || t->state == TRY_ALONG;
+}
 
 /* The better one comes first: who won; then points, where there are some; then turns, of which the
  * winner needs few and the loser holds out many. */
@@ -127,12 +141,18 @@ static int compare_tries(const void *left, const void *right)
     return a->outcome == ORR_WON ? a->turn - b->turn : b->turn - a->turn;
 }
 
+int day_others(const day_view *v)
+{
+    return v->count - (v->has_mine && v->mine.state == TRY_COUNTS);
+}
+
 int day_better_than(const day_view *v)
 {
     int worse = 0;
+    const int others = day_others(v);
     for (int i = 0; i < v->count; i++)
         worse += compare_tries(&v->mine, &v->tries[i]) < 0;
-    return v->count > 1 ? (100 * worse + (v->count - 1) / 2) / (v->count - 1) : 100;
+    return others ? (100 * worse + others / 2) / others : 100;
 }
 
 /* Duplicate style: two points for each one who did worse and one for each who did as well, of all that
@@ -151,15 +171,19 @@ void day_percents(const day_view *v, int *percent)
 static void read_tries(exchange *x, day_view *v)
 {
     v->tries = orr_alloc_zeroed(STORE_MOST_TRIES, sizeof *v->tries);
-    v->count = today_tries_of_day(x->s->desk, v->m.day, v->tries, STORE_MOST_TRIES);
+    v->count = today_tries_of_day(x->s->desk, v->m.day, TRY_COUNTS, v->tries, STORE_MOST_TRIES);
+    v->apart = orr_alloc_zeroed(MOST_APART, sizeof *v->apart);
+    v->apart_count = today_tries_of_day(x->s->desk, v->m.day, TRY_APART, v->apart, MOST_APART);
     int low = v->count ? v->tries[0].points : 0, high = low;
     for (int i = 1; i < v->count; i++) {
         low = v->tries[i].points < low ? v->tries[i].points : low;
         high = v->tries[i].points > high ? v->tries[i].points : high;
     }
     v->by_points = high - low >= POINTS_TELL;
+    if (!v->by_points)
+        v->mine.points = 0;
     for (int i = 0; i < v->count && !v->by_points; i++)
-        v->tries[i].points = v->mine.points = 0;
+        v->tries[i].points = 0;
     qsort(v->tries, (size_t)v->count, sizeof *v->tries, compare_tries);
     for (int i = 0; i < v->count; i++) {
         v->won += v->tries[i].outcome == ORR_WON;
@@ -186,7 +210,7 @@ static bool read_day(exchange *x, int day, bool with_account, day_view *v, orr_e
     for (int i = 0; i < count; i++)
         write_result(x, finished[i], secret);
     v->has_mine = x->owner[0] && today_get_try(d, day, x->owner, &v->mine);
-    if (with_account && v->has_mine && v->mine.state == TRY_COUNTS && !v->mine.reckoned)
+    if (with_account && v->has_mine && day_counts(&v->mine) && !v->mine.reckoned)
         reckon_own(x, &v->mine);
     read_tries(x, v);
     return true;
@@ -205,6 +229,7 @@ bool day_read_results(exchange *x, int day, day_view *v, orr_error *error)
 void day_free(day_view *v)
 {
     free(v->tries);
+    free(v->apart);
 }
 
 void day_result(const mission_try *t, bool by_points, orr_text *out)
@@ -227,8 +252,7 @@ static enum MHD_Result no_race(exchange *x)
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
-/* A table with the luck of the day, of one person. */
-static bool set_up(exchange *x, const mission *m, bool counts, const char *id, orr_error *error)
+bool day_set_up(exchange *x, const mission *m, const char *what, const char *id, orr_error *error)
 {
     table_setup *setup = orr_alloc_zeroed(1, sizeof *setup);
     x->setup = setup;
@@ -237,8 +261,7 @@ static bool set_up(exchange *x, const mission *m, bool counts, const char *id, o
     snprintf(setup->id, sizeof setup->id, "%s", id);
     snprintf(setup->game, sizeof setup->game, "%s", m->game);
     snprintf(setup->options, sizeof setup->options, "%s", m->options);
-    snprintf(setup->chance, sizeof setup->chance, "keyed %s:%d", counts ? "day" : "practice",
-             m->day);
+    snprintf(setup->chance, sizeof setup->chance, "keyed %s:%d", what, m->day);
     setup->seats = 1;
     setup->plays[0].kind = SEAT_PERSON;
     snprintf(setup->seat[0].name, sizeof setup->seat[0].name, "%s", cookie_person(x)->name);
@@ -252,7 +275,7 @@ static bool set_up(exchange *x, const mission *m, bool counts, const char *id, o
     return true;
 }
 
-static bool table_is_there(exchange *x, const char *id)
+bool day_table_is_there(exchange *x, const char *id)
 {
     orr_error error;
     table *t = desk_find_table(x->s->desk, id, &error);
@@ -276,7 +299,9 @@ static enum MHD_Result begin_try(exchange *x, const mission *m)
         return http_error(x, 503, "%s", error.text);
     if (!first && !today_get_try(x->s->desk, m->day, x->owner, &mine))
         return http_error(x, 503, "The server's store does not answer; try again in a moment.");
-    if (!first && table_is_there(x, mine.table)) {
+    if (mine.state == TRY_ALONG)
+        return http_error(x, 422, "You have taken this mission along: hand it in at /today.");
+    if (!first && day_table_is_there(x, mine.table)) {
         snprintf(where, sizeof where, "/t/%s", mine.table);
         return x->is_form ? http_redirect(x, where)
                           : http_error(x, 422,
@@ -284,8 +309,8 @@ static enum MHD_Result begin_try(exchange *x, const mission *m)
                                        "Practise as often as you like.",
                                        mine.table);
     }
-    return set_up(x, m, true, mine.table, &error) ? http_ask_desk(x)
-                                                  : http_error(x, 503, "%s", error.text);
+    return day_set_up(x, m, "day", mine.table, &error) ? http_ask_desk(x)
+                                                       : http_error(x, 503, "%s", error.text);
 }
 
 /* Before one's try the luck of the day is nobody's to look at. */
@@ -295,11 +320,11 @@ static enum MHD_Result begin_practice(exchange *x, const mission *m)
     orr_error error;
     mission_try mine;
     if (!mission_is_over(m->day) &&
-        (!today_get_try(x->s->desk, m->day, x->owner, &mine) || mine.state == TRY_GOES_ON))
+        (!today_get_try(x->s->desk, m->day, x->owner, &mine) || day_is_going_on(&mine)))
         return http_error(x, 422, "You can practise after the try that counts.");
     table_random_id(id);
-    return set_up(x, m, false, id, &error) ? http_ask_desk(x)
-                                           : http_error(x, 503, "%s", error.text);
+    return day_set_up(x, m, "practice", id, &error) ? http_ask_desk(x)
+                                                    : http_error(x, 503, "%s", error.text);
 }
 
 static enum MHD_Result not_open(exchange *x, int round)
@@ -319,6 +344,8 @@ enum MHD_Result api_begin_today(exchange *x)
     const int today = mission_today();
     long long day = today, world = 0, race = 0;
     const char *practice = fields_get(&x->fields, "practice");
+    const char *file = fields_get(&x->fields, "record");
+    const char *along = fields_get(&x->fields, "along");
     if (!fields_number(&x->fields, "day", 1, INT32_MAX, &day, &error) ||
         !fields_number(&x->fields, "race", mission_first_race(), INT32_MAX, &race, &error))
         return http_error(x, 400, "%s", error.text);
@@ -335,6 +362,8 @@ enum MHD_Result api_begin_today(exchange *x)
                           today);
     if (!today_mission(x->s->desk, (int)(race ? race : day), &m, &error))
         return race ? no_race(x) : http_error(x, 422, "%s", error.text);
+    if (file)
+        return along_hand_in(x, &m, file);
     if (practice && strcmp(practice, "true") == 0)
         return begin_practice(x, &m);
     if (mission_is_over(m.day))
@@ -344,7 +373,7 @@ enum MHD_Result api_begin_today(exchange *x)
                                    : "The day");
     if (!mission_has_begun(m.day))
         return not_open(x, m.day);
-    return begin_try(x, &m);
+    return along && strcmp(along, "true") == 0 ? along_begin(x, &m) : begin_try(x, &m);
 }
 
 /* ---- a race ---------------------------------------------------------------------------------- */
@@ -472,14 +501,22 @@ enum MHD_Result pages_today(exchange *x)
     return http_text(x, 200, "text/html; charset=utf-8", &out);
 }
 
+/* /api/today/12/along */
+static bool is_file(const char *path, int *day)
+{
+    int length = 0;
+    const char *rest = strstr(path, "/today/");
+    return rest && sscanf(rest, "/today/%9d/along%n", day, &length) == 1 && length && !rest[length];
+}
+
 static void try_json(orr_json *json, const char *key, const mission_try *t)
 {
-    static const char *const states[] = {"goes on", "counts", "refused", "late"};
+    static const char *const states[] = {"goes on", "counts", "refused", "late", "along", "apart"};
     static const char *const outcomes[] = {"lost", "drew", "won"};
     orr_json_open(json, key, '{');
     orr_json_text(json, "name", t->name);
     orr_json_text(json, "state", states[t->state]);
-    if (t->state == TRY_COUNTS) {
+    if (day_counts(t)) {
         orr_json_text(json, "outcome", outcomes[t->outcome]);
         orr_json_int(json, "points", t->points);
         orr_json_int(json, "turn", t->turn);
@@ -512,7 +549,7 @@ static void day_json(exchange *x, const day_view *v, orr_text *out)
         try_json(&json, "mine", &v->mine);
         orr_json_text(&json, "table", v->mine.table);
     }
-    if (v->has_mine && v->mine.state == TRY_COUNTS) {
+    if (v->has_mine && day_counts(&v->mine)) {
         orr_text words = orr_text_new();
         orr_json_int(&json, "betterThan", day_better_than(v));
         day_share_text(x, v, &words);
@@ -522,6 +559,10 @@ static void day_json(exchange *x, const day_view *v, orr_text *out)
     orr_json_open(&json, "results", '[');
     for (int i = 0; i < v->count && i < SHOWN_IN_JSON; i++)
         try_json(&json, NULL, &v->tries[i]);
+    orr_json_close(&json);
+    orr_json_open(&json, "apart", '[');
+    for (int i = 0; i < v->apart_count; i++)
+        try_json(&json, NULL, &v->apart[i]);
     orr_json_close(&json);
     orr_json_open(&json, "calendar", '[');
     for (int day = mission_today(); day < mission_today() + AHEAD; day++) {
@@ -551,6 +592,8 @@ enum MHD_Result api_today(exchange *x)
     enum MHD_Result result;
     cookie_find_secret(x);
     cookie_take_shown_key(x);
+    if (is_file(x->path, &day))
+        return along_file(x, day);
     if (!asked_day(x, &day, &result))
         return result;
     orr_text text = orr_text_new();
@@ -583,9 +626,9 @@ void today_panel(exchange *x, orr_text *out)
     orr_text_add(out,
                  ": the same luck for everybody, one try counts.</p><a class=\"pill\" "
                  "href=\"/today\">%s</a></div></div>\n",
-                 !tried                      ? "Have your try"
-                 : mine.state == TRY_GOES_ON ? "Go on with it"
-                                             : "How you did");
+                 !tried                   ? "Have your try"
+                 : day_is_going_on(&mine) ? "Go on with it"
+                                          : "How you did");
 }
 
 /* ---- its picture ----------------------------------------------------------------------------- */
@@ -628,5 +671,5 @@ bool day_may_watch(exchange *x, const table *t, int viewer)
     const int day = fair_mission(t);
     return viewer >= 0 || !day || !fair_is_counted(t) || mission_is_over(day) ||
            (x->owner[0] && today_get_try(x->s->desk, day, x->owner, &mine) &&
-            mine.state != TRY_GOES_ON);
+            !day_is_going_on(&mine));
 }

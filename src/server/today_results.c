@@ -97,6 +97,27 @@ static void axis(const day_view *v, const bars *b, bool won, int x, orr_text *ou
     orr_text_add(out, "</text>");
 }
 
+/* Whoever played there could see what was to come, and nobody can tell how often they tried. */
+static void without_network(const day_view *v, orr_text *out)
+{
+    if (!v->apart_count)
+        return;
+    orr_text_add(out, "<h3>Without a network <small>with the luck at hand, so nobody can tell how "
+                      "often they tried</small></h3><ul class=\"best\">");
+    for (int i = 0; i < v->apart_count && i < BEST; i++) {
+        const mission_try *t = &v->apart[i];
+        const bool mine = v->has_mine && strcmp(t->person, v->mine.person) == 0;
+        orr_text_add(out, "<li%s>", mine ? " class=\"mine\"" : "");
+        view_world_face(t->world, out);
+        orr_text_add(out, "<b>");
+        markup_plain(out, t->name[0] ? t->name : mine ? "You" : "Somebody");
+        orr_text_add(out, "</b> <span>");
+        day_result(t, v->by_points, out);
+        orr_text_add(out, "</span></li>");
+    }
+    orr_text_add(out, "</ul>");
+}
+
 static void among_everybody(const day_view *v, orr_text *out)
 {
     bars lost, won;
@@ -132,7 +153,9 @@ static void among_everybody(const day_view *v, orr_text *out)
         day_result(t, v->by_points, out);
         orr_text_add(out, "</span></li>");
     }
-    orr_text_add(out, "</ol></section>\n");
+    orr_text_add(out, "</ol>");
+    without_network(v, out);
+    orr_text_add(out, "</section>\n");
 }
 
 /* ---- luck and decisions ---------------------------------------------------------------------- */
@@ -150,14 +173,16 @@ static void points(orr_text *out, int tenths)
 /* Everybody whose account was made, as a strip, and where one stands in it. */
 static void strip(const day_view *v, bool luck, orr_text *out)
 {
-    int low = 0, high = 1, count[STRIP_BINS] = {0}, most = 1, worse = 0, others = 0;
+    const int own = value_of(&v->mine, luck);
+    int low = own < 0 ? own : 0, high = own > 1 ? own : 1;
+    int count[STRIP_BINS] = {0}, most = 1, worse = 0, others = 0;
     for (int i = 0; i < v->count; i++)
         if (v->tries[i].reckoned) {
             const int value = value_of(&v->tries[i], luck);
             low = value < low ? value : low;
             high = value > high ? value : high;
-            worse += value < value_of(&v->mine, luck);
-            others++;
+            worse += value < own;
+            others += strcmp(v->tries[i].person, v->mine.person) != 0;
         }
     const int range = high > low ? high - low : 1;
     for (int i = 0; i < v->count; i++)
@@ -167,10 +192,10 @@ static void strip(const day_view *v, bool luck, orr_text *out)
         }
     orr_text_add(out, "<div class=\"day-strip %s\"><h3>%s ", luck ? "luck" : "decisions",
                  luck ? "Luck" : "Decisions");
-    points(out, value_of(&v->mine, luck));
-    if (others > 1)
+    points(out, own);
+    if (others)
         orr_text_add(out, " <small>%s than %d %% of them</small>", luck ? "kinder" : "better",
-                     100 * worse / (others - 1));
+                     100 * worse / others);
     orr_text_add(out, "</h3><svg viewBox=\"0 0 %d %d\" aria-hidden=\"true\">", STRIP_WIDTH,
                  STRIP_HEIGHT);
     for (int i = 0; i < STRIP_BINS; i++) {
@@ -179,7 +204,7 @@ static void strip(const day_view *v, bool luck, orr_text *out)
                      i * STRIP_WIDTH / STRIP_BINS, STRIP_HEIGHT - height,
                      STRIP_WIDTH / STRIP_BINS - 1, height);
     }
-    const int you = (value_of(&v->mine, luck) - low) * (STRIP_BINS - 1) / (high - low);
+    const int you = (own - low) * (STRIP_BINS - 1) / (high - low);
     orr_text_add(out, "<path class=\"you\" d=\"M%d 0v%d\"/></svg></div>\n",
                  you * STRIP_WIDTH / STRIP_BINS + STRIP_WIDTH / STRIP_BINS / 2, STRIP_HEIGHT);
 }
@@ -210,16 +235,18 @@ static void luck_and_decisions(const day_view *v, orr_text *out)
                  v->mine.table);
 }
 
-static void turning_point(const day_view *v, orr_text *out)
+static void turning_point(exchange *x, const day_view *v, orr_text *out)
 {
     if (!v->mine.reckoned || !v->mine.story[0])
         return;
     orr_text_add(out, "<section class=\"panel turning\"><p class=\"head\">WHAT TURNED IT</p><p>");
     markup_plain(out, v->mine.story);
-    orr_text_add(out,
-                 "</p><p class=\"ways\"><a class=\"btn s\" href=\"/t/%s\">Look at it</a></p>"
-                 "</section>\n",
-                 v->mine.table);
+    orr_text_add(out, "</p>");
+    others_html(x, v, out);
+    orr_text_add(out, "<p class=\"ways\"><a class=\"btn s\" href=\"/t/%s", v->mine.table);
+    if (v->mine.turned)
+        orr_text_add(out, "/at/%d", v->mine.turned - 1);
+    orr_text_add(out, "\">Look at it</a></p></section>\n");
 }
 
 /* ---- to tell others -------------------------------------------------------------------------- */
@@ -232,7 +259,9 @@ void day_share_text(exchange *x, const day_view *v, orr_text *out)
     else
         orr_text_add(out, "Orrery day %d · %s, %s\n", v->m.day, v->game->title, v->m.name);
     day_result(&v->mine, v->by_points, out);
-    if (v->count > 1)
+    if (v->mine.state == TRY_APART)
+        orr_text_add(out, " · without a network");
+    else if (v->count > 1)
         orr_text_add(out, " · better than %d %%", day_better_than(v));
     orr_text_add(out, "\n");
     for (const char *c = v->mine.course; *c >= '0' && *c <= '7'; c++)
@@ -318,7 +347,7 @@ static void count_streak(const mission_try *list, int count, int today, int *now
     int run = 0, last = 0;
     *now = *best = 0;
     for (int i = count - 1; i >= 0; i--) { /* the oldest first */
-        if (list[i].state != TRY_COUNTS)
+        if (!day_counts(&list[i]))
             continue;
         run = list[i].day == last + 1 ? run + 1 : 1;
         last = list[i].day;
@@ -343,13 +372,17 @@ static void last_days(const mission_try *list, int count, orr_text *out)
         orr_text_add(out, "<li><a href=\"/today/%d\"><time>", t->day);
         day_date(t->day, "%a %e", out);
         orr_text_add(out, "</time><b>Day %d</b> <span class=\"%s\">", t->day,
-                     t->state != TRY_COUNTS  ? ""
+                     !day_counts(t)          ? ""
                      : t->outcome == ORR_WON ? "good"
                                              : "bad");
-        if (t->state == TRY_COUNTS)
+        if (day_counts(t))
             day_result(t, false, out);
         else
-            orr_text_add(out, t->state == TRY_LATE ? "too late to count" : "goes on");
+            orr_text_add(out, t->state == TRY_LATE    ? "too late to count"
+                              : t->state == TRY_ALONG ? "taken along"
+                                                      : "goes on");
+        if (t->state == TRY_APART)
+            orr_text_add(out, ", without a network");
         orr_text_add(out, "</span>");
         if (t->reckoned) {
             orr_text_add(out, "<small>luck ");
@@ -374,7 +407,7 @@ static void streak(const mission_try *list, int count, orr_text *out)
                  now, now == 1 ? "" : "s", best);
     for (int day = today - 6; day <= today; day++) {
         const mission_try *t = try_of(list, count, day);
-        const bool counts = t && t->state == TRY_COUNTS;
+        const bool counts = t && day_counts(t);
         orr_text_add(out, "<li class=\"%s%s\">%s<small>",
                      !counts                 ? "none"
                      : t->outcome == ORR_WON ? "won"
@@ -414,13 +447,19 @@ static void form(exchange *x, const day_view *v, bool practice, const char *labe
         orr_text_add(out, "<input type=\"hidden\" name=\"practice\" value=\"true\">");
     else if (!cookie_person(x)->name[0])
         person_inputs(x, out);
-    orr_text_add(out, "<button class=\"btn%s\" type=\"submit\">%s</button></form>\n",
+    orr_text_add(out, "<button class=\"btn%s\" type=\"submit\">%s</button>",
                  practice ? "" : " main", label);
+    if (!practice && !v->race && x->s->callers) /* not where the server is in the browser already */
+        orr_text_add(out, "<button class=\"btn\" type=\"submit\" name=\"along\" value=\"true\" "
+                          "title=\"To play it without a network; it is listed apart.\">Take it "
+                          "along</button>");
+    orr_text_add(out, "</form>\n");
 }
 
 static void ways(exchange *x, const day_view *v, orr_text *out)
 {
     const bool goes_on = v->has_mine && v->mine.state == TRY_GOES_ON;
+    const bool along = v->has_mine && v->mine.state == TRY_ALONG;
     orr_text_add(out, "<div class=\"ways\">");
     if (!v->has_mine && !v->over && !mission_has_begun(v->m.day))
         orr_text_add(out, "<p class=\"muted\">It opens at midnight UTC.</p>");
@@ -429,7 +468,7 @@ static void ways(exchange *x, const day_view *v, orr_text *out)
     else if (goes_on)
         orr_text_add(out, "<a class=\"btn main\" href=\"/t/%s\">%s</a>", v->mine.table,
                      v->over ? "Look at your try" : "Go on with your try");
-    if (v->over || (v->has_mine && !goes_on))
+    if (v->over || (v->has_mine && !goes_on && !along))
         form(x, v, true, "Practise it", out);
     if (v->m.cup[0])
         orr_text_add(out, "<a class=\"btn\" href=\"/cup/%.4s-%s\">The table of the cup</a>",
@@ -455,7 +494,8 @@ static void curve(const mission_try *t, orr_text *out)
 
 static void hero(exchange *x, const day_view *v, orr_text *out)
 {
-    const bool counts = v->has_mine && v->mine.state == TRY_COUNTS;
+    const bool counts = v->has_mine && day_counts(&v->mine);
+    const bool apart = counts && v->mine.state == TRY_APART;
     orr_text_add(out, "<section class=\"panel day-mission drawn\">");
     home_poster(x, out, v->m.game);
     if (v->race) {
@@ -480,11 +520,16 @@ static void hero(exchange *x, const day_view *v, orr_text *out)
     orr_text_add(out, "<b>");
     markup_plain(out, v->m.name);
     orr_text_add(out, "</b>");
-    if (counts && v->count > 1)
+    if (apart)
+        orr_text_add(out,
+                     ": played without a network, with the luck at hand, and so listed apart.");
+    else if (counts && v->count > 1)
         orr_text_add(out, ": <b>better than %d %%</b> of the %d others who had the same luck.",
-                     day_better_than(v), v->count - 1);
+                     day_better_than(v), day_others(v));
     else if (counts)
         orr_text_add(out, v->race ? ": you are the first." : ": you are the first today.");
+    else if (v->has_mine && v->mine.state == TRY_ALONG)
+        orr_text_add(out, ": you have taken it along. Hand in your game when you are back.");
     else if (v->has_mine && v->mine.state == TRY_LATE)
         orr_text_add(out, v->race ? ": your try ended after the race and does not count."
                                   : ": your try ended after midnight and does not count.");
@@ -535,13 +580,14 @@ void day_results_html(exchange *x, const day_view *v, orr_text *out)
     mission_try *list = calloc(LAST_DAYS, sizeof *list);
     const int count =
         list && x->owner[0] ? today_tries_of_person(x->s->desk, x->owner, list, LAST_DAYS) : 0;
-    const bool counts = v->has_mine && v->mine.state == TRY_COUNTS;
+    const bool counts = v->has_mine && day_counts(&v->mine);
     orr_text_add(out,
                  "<link rel=\"stylesheet\" href=\"/assets/today.css?v=%s\">\n<main "
                  "class=\"today-page\"><div class=\"day-left\">\n",
                  x->s->etag);
     hero(x, v, out);
-    if (v->count && (counts || v->over))
+    along_html(x, v, out);
+    if ((v->count || v->apart_count) && (counts || v->over))
         among_everybody(v, out);
     else
         orr_text_add(
@@ -557,7 +603,7 @@ void day_results_html(exchange *x, const day_view *v, orr_text *out)
     if (counts) {
         tell_them(x, v, out);
         luck_and_decisions(v, out);
-        turning_point(v, out);
+        turning_point(x, v, out);
     }
     if (!v->race)
         streak(list, count, out);

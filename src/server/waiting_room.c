@@ -156,6 +156,24 @@ static void talk_panel(const table *t, int viewer, orr_text *out)
     orr_text_add(out, "</section>\n");
 }
 
+/* What a messenger makes of the link (pictures.c). */
+static void what_they_see(const table *t, orr_text *out)
+{
+    orr_text_add(out,
+                 "<section class=\"panel they-see\"><h2 class=\"head\">What they see</h2><img "
+                 "src=\"/picture/%s/invitation.png\" width=\"1200\" height=\"630\" alt=\"",
+                 t->id);
+    if (table_host(t) >= 0) {
+        char bytes[TABLE_NAME_SIZE + 16];
+        orr_text name = orr_text_in(bytes, sizeof bytes);
+        table_seat_name(t, table_host(t), &name);
+        markup_plain(out, bytes);
+        orr_text_add(out, " invites you to ");
+    }
+    markup_plain(out, t->course.rules->game->title);
+    orr_text_add(out, "\"></section>\n");
+}
+
 static void meanwhile(const table *t, int viewer, orr_text *out)
 {
     const orr_game *game = t->course.rules->game;
@@ -172,10 +190,16 @@ static void meanwhile(const table *t, int viewer, orr_text *out)
                  free > 1 ? "Start now, computers in the free chairs"
                           : "Start now, a computer in the free chair",
                  out);
-    orr_text_add(out, "</div>%s</section>\n",
-                 viewer >= 0 && free > 0 ? "<p class=\"muted note\">A friend can still take the "
-                                           "chair from the computer later, by the same link.</p>"
-                                         : "");
+    orr_text_add(out, "</div>");
+    if (viewer >= 0) {
+        orr_text_add(out, "<div class=\"note\">");
+        calls_switch(out);
+        orr_text_add(out, "%s</div>",
+                     free > 0 ? "<p class=\"muted\">A friend can still take the chair from the "
+                                "computer later, by the same link.</p>"
+                              : "");
+    }
+    orr_text_add(out, "</section>\n");
 }
 
 static void facts(const table *t, orr_text *out)
@@ -193,6 +217,8 @@ static void facts(const table *t, orr_text *out)
 void room_html(exchange *x, const table *t, int viewer, const invitation *invited, orr_text *out)
 {
     const int free = free_seats(t);
+    const bool shows =
+        viewer >= 0 && free > 0 && invited && x->s->callers; /* a browser alone draws no PNG */
     orr_text_add(out, "<div class=\"room-head\"><h1>");
     markup_plain(out, t->course.rules->game->title);
     orr_text_add(out,
@@ -210,8 +236,12 @@ void room_html(exchange *x, const table *t, int viewer, const invitation *invite
         sit_down(x, t, out);
     else
         ready_panel(t, viewer, out);
+    if (shows) {
+        orr_text_add(out, "<div class=\"sees-and-says\">");
+        what_they_see(t, out);
+    }
     talk_panel(t, viewer, out);
-    orr_text_add(out, "</div>\n");
+    orr_text_add(out, shows ? "</div></div>\n" : "</div>\n");
     meanwhile(t, viewer, out);
     orr_text_add(out, "<details class=\"panel dice-line\"><summary>The dice and the edition"
                       "</summary>");

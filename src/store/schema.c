@@ -91,6 +91,8 @@ static const char *const migrations[] = {
      "CREATE TABLE cup (code TEXT PRIMARY KEY, title TEXT NOT NULL, person TEXT NOT NULL,"
      " name TEXT NOT NULL, made BIGINT NOT NULL);"
      "CREATE INDEX cup_person ON cup (person);"),
+    /* where a try turned */
+    ("ALTER TABLE mission_try ADD COLUMN turned BIGINT NOT NULL DEFAULT 0;"),
 };
 
 static void take_number(void *user, const store_value *columns, int count)

@@ -41,7 +41,7 @@ static_assert(GAME_WIDTH == 26 && SEAT_WIDTH == 13 && OWNER_WIDTH == 5 && MOVE_W
                   TENTATIVE_WIDTH == 5 && CHAT_WIDTH == 5 && NOTE_WIDTH == 3 &&
                   SNAPSHOT_WIDTH == 6 && EDITION_WIDTH == 4 && ARCHIVE_WIDTH == 9 &&
                   PERSON_WIDTH == 5 && KEY_WIDTH == 5 && INVITATION_WIDTH == 4 &&
-                  MISSION_WIDTH == 5 && TRY_WIDTH == 16 && SUBSCRIPTION_WIDTH == 6 &&
+                  MISSION_WIDTH == 5 && TRY_WIDTH == 17 && SUBSCRIPTION_WIDTH == 6 &&
                   MAIL_WIDTH == 5 && CUP_WIDTH == 5,
               "a column was added: the statement that writes such rows wants another parameter");
 
@@ -178,14 +178,14 @@ const char *const store_statements[] = {
                     " WHERE t.person = $1) ORDER BY made DESC LIMIT $2",
     [GET_CUPS] = "SELECT " CUP_NAMES " FROM cup",
     [BEGIN_TRY] = "INSERT INTO mission_try (" TRY_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
-                  " $12, $13, $14, $15, $16) ON CONFLICT (day, person) DO NOTHING",
+                  " $12, $13, $14, $15, $16, $17) ON CONFLICT (day, person) DO NOTHING",
     [PUT_RESULT] = "INSERT INTO mission_try (" TRY_NAMES ")" VALUES_5 ", $6, $7, $8, $9, $10, $11,"
-                   " $12, $13, $14, $15, $16) ON CONFLICT (day, person) DO UPDATE SET"
+                   " $12, $13, $14, $15, $16, $17) ON CONFLICT (day, person) DO UPDATE SET"
                    " name = excluded.name, world = excluded.world, ended = excluded.ended,"
                    " state = excluded.state, outcome = excluded.outcome, points = excluded.points,"
                    " turn = excluded.turn, reckoned = excluded.reckoned, luck = excluded.luck,"
                    " decisions = excluded.decisions, course = excluded.course,"
-                   " story = excluded.story",
+                   " story = excluded.story, turned = excluded.turned",
     [GET_TRY] = "SELECT " TRY_NAMES " FROM mission_try WHERE day = $1 AND person = $2",
     [GET_TRY_OF_TABLE] = "SELECT " TRY_NAMES " FROM mission_try WHERE game = $1",
     [GET_TRIES_OF_DAY] = "SELECT " TRY_NAMES " FROM mission_try WHERE day = $1 AND state = $2"
@@ -194,7 +194,8 @@ const char *const store_statements[] = {
                             " AND day < $2 ORDER BY day DESC LIMIT $3",
     [GET_TRIES] = "SELECT " TRY_NAMES " FROM mission_try",
     [GET_UNWRITTEN] = "SELECT t.game FROM mission_try t JOIN every_game g ON g.id = t.game"
-                      " WHERE t.day = $1 AND t.state = $2 AND g.status = $3 LIMIT $4",
+                      " WHERE t.day = $1 AND t.state IN ($2, $3) AND g.status = $4"
+                      " LIMIT $5",
     [PUT_SUBSCRIPTION] = "INSERT INTO subscription (" SUBSCRIPTION_NAMES ")" VALUES_5 ", $6)"
                          " ON CONFLICT (url) DO NOTHING",
     [DROP_SUBSCRIPTION] = "DELETE FROM subscription WHERE url = $1",

@@ -284,7 +284,8 @@ enum {
     NEXT(TRY_COLUMN_LUCK, "luck")                                                                  \
     NEXT(TRY_COLUMN_DECISIONS, "decisions")                                                        \
     NEXT(TRY_COLUMN_COURSE, "course")                                                              \
-    NEXT(TRY_COLUMN_STORY, "story")
+    NEXT(TRY_COLUMN_STORY, "story")                                                                \
+    NEXT(TRY_COLUMN_TURNED, "turned")
 
 #define SUBSCRIPTION_COLUMNS(FIRST, NEXT)                                                          \
     FIRST(SUBSCRIPTION_COLUMN_URL, "url")                                                          \

@@ -113,7 +113,8 @@ static void take_try(void *user, const store_value *columns, int count)
                        .turn = (int)columns[TRY_COLUMN_TURN].number,
                        .reckoned = columns[TRY_COLUMN_RECKONED].number != 0,
                        .luck = (int)columns[TRY_COLUMN_LUCK].number,
-                       .decisions = (int)columns[TRY_COLUMN_DECISIONS].number};
+                       .decisions = (int)columns[TRY_COLUMN_DECISIONS].number,
+                       .turned = (int)columns[TRY_COLUMN_TURNED].number};
     COPY(t->person, TRY_COLUMN_PERSON);
     COPY(t->table, TRY_COLUMN_TABLE);
     COPY(t->name, TRY_COLUMN_NAME);
@@ -129,7 +130,8 @@ static void take_try(void *user, const store_value *columns, int count)
            [TRY_COLUMN_OUTCOME] = N((t)->outcome), [TRY_COLUMN_POINTS] = N((t)->points),           \
            [TRY_COLUMN_TURN] = N((t)->turn), [TRY_COLUMN_RECKONED] = N((t)->reckoned),             \
            [TRY_COLUMN_LUCK] = N((t)->luck), [TRY_COLUMN_DECISIONS] = N((t)->decisions),           \
-           [TRY_COLUMN_COURSE] = T((t)->course), [TRY_COLUMN_STORY] = T((t)->story))
+           [TRY_COLUMN_COURSE] = T((t)->course), [TRY_COLUMN_STORY] = T((t)->story),               \
+           [TRY_COLUMN_TURNED] = N((t)->turned))
 
 bool store_begin_try(store *s, const mission_try *t, bool *first, orr_error *error)
 {
@@ -159,12 +161,11 @@ bool store_try_of_table(store *s, const char *id, mission_try *t)
     return store_get(s, GET_TRY_OF_TABLE, VALUES(T(id)), take_try, &l, &error) && l.count;
 }
 
-int store_tries_of_day(store *s, int day, mission_try *list, int most)
+int store_tries_of_day(store *s, int day, enum try_state state, mission_try *list, int most)
 {
     orr_error error;
     try_list l = {.list = list, .most = most};
-    return store_get(s, GET_TRIES_OF_DAY, VALUES(N(day), N(TRY_COUNTS), N(most)), take_try, &l,
-                     &error)
+    return store_get(s, GET_TRIES_OF_DAY, VALUES(N(day), N(state), N(most)), take_try, &l, &error)
                ? l.count
                : 0;
 }
@@ -196,8 +197,9 @@ int store_tries_unwritten(store *s, int day, store_id *list, int most)
 {
     orr_error error;
     id_list l = {.list = list, .most = most};
-    return store_get(s, GET_UNWRITTEN, VALUES(N(day), N(TRY_GOES_ON), N(TABLE_OVER), N(most)),
-                     take_id, &l, &error)
+    return store_get(s, GET_UNWRITTEN,
+                     VALUES(N(day), N(TRY_GOES_ON), N(TRY_ALONG), N(TABLE_OVER), N(most)), take_id,
+                     &l, &error)
                ? l.count
                : 0;
 }

@@ -11,8 +11,10 @@
 
 enum { TRY_COURSE = 25, TRY_STORY = 300, STORE_MOST_TRIES = 4000 };
 
-/* REFUSED: its moves do not lead from the day's luck to its end. LATE: it was not over in time. */
-enum try_state { TRY_GOES_ON, TRY_COUNTS, TRY_REFUSED, TRY_LATE };
+/* REFUSED: its moves do not lead from the day's luck to its end. LATE: it was not over in time. ALONG:
+ * taken along to be played without the server, which has heard nothing of it since. APART: handed in from
+ * there; it counts, but not among the others, since its player had the secret. */
+enum try_state { TRY_GOES_ON, TRY_COUNTS, TRY_REFUSED, TRY_LATE, TRY_ALONG, TRY_APART };
 
 typedef struct mission_try {
     int day;
@@ -26,6 +28,7 @@ typedef struct mission_try {
     int luck, decisions;       /* in tenths of a point of the chance to win */
     char course[TRY_COURSE];   /* the chance to win from the beginning to the end, '0' .. '7' */
     char story[TRY_STORY];     /* what turned it, in a sentence */
+    int turned;                /* which of its decisions that was, from 1; 0: none is known */
 } mission_try;
 
 /* The value under a name; the fresh one if there is none yet, which then stays. */
@@ -42,9 +45,9 @@ bool store_begin_try(store *s, const mission_try *t, bool *first, orr_error *err
 bool store_put_result(store *s, const mission_try *t, orr_error *error);
 bool store_get_try(store *s, int day, const char *who, mission_try *t);
 bool store_try_of_table(store *s, const char *id, mission_try *t);
-/* Those that count, in any order; and those of one person on days before that,
+/* Those in that state, the first that ended first; and those of one person on days before that,
  * the last ones first. */
-int store_tries_of_day(store *s, int day, mission_try *list, int most);
+int store_tries_of_day(store *s, int day, enum try_state state, mission_try *list, int most);
 int store_tries_of_person(store *s, const char *who, int before, mission_try *list, int most);
 /* Tables of a day that are over and whose result is not written yet. */
 int store_tries_unwritten(store *s, int day, store_id *list, int most);

@@ -296,6 +296,7 @@ static void tell_swing(ending *e, const account_item *item, int seat, bool decid
     e->decider = e->story_count - 1;
     e->decided_by = word_for(item, seat);
     e->decided_seat = seat;
+    e->decided_at = item->decision;
     e->decided_from = from;
     e->decided_to = to;
 }

@@ -38,6 +38,7 @@ typedef struct ending {
     int decider;            /* -1: none did, or nobody has reckoned yet */
     const char *decided_by; /* "die", "cards" or "decision" */
     int decided_seat;
+    int decided_at; /* the decision that it was, or that chance followed, from 0 */
     double decided_from, decided_to;
 } ending;
 

@@ -46,21 +46,32 @@ const char *fair_source(const table *t)
     return t->chance + (fair_is_keyed(t) ? strlen(keyed_word) : 0);
 }
 
-static const char day_word[] = "day:", practice_word[] = "practice:";
+static const char day_word[] = "day:", along_word[] = "along:", practice_word[] = "practice:";
+
+/* What stands after the word; NULL if it is another one. */
+static const char *after(const table *t, const char *word)
+{
+    const char *source = fair_source(t);
+    return strncmp(source, word, strlen(word)) == 0 ? source + strlen(word) : NULL;
+}
 
 bool fair_is_counted(const table *t)
 {
-    return strncmp(fair_source(t), day_word, strlen(day_word)) == 0;
+    return after(t, day_word) || fair_is_handed_in(t);
+}
+
+bool fair_is_handed_in(const table *t)
+{
+    return after(t, along_word);
 }
 
 int fair_mission(const table *t)
 {
-    const char *source = fair_source(t);
-    if (fair_is_counted(t))
-        return atoi(source + strlen(day_word));
-    return strncmp(source, practice_word, strlen(practice_word)) == 0
-               ? atoi(source + strlen(practice_word))
-               : 0;
+    const char *const words[] = {day_word, along_word, practice_word};
+    const char *number = NULL;
+    for (size_t i = 0; i < sizeof words / sizeof *words && !number; i++)
+        number = after(t, words[i]);
+    return number ? atoi(number) : 0;
 }
 
 bool fair_shows_secret(const table *t)

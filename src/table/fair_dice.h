@@ -26,10 +26,11 @@ orr_rng fair_chance(const table *t);
 /* "fair", "seed:7" or "key:<hex>": the table's chance without the word that says that it is keyed. */
 const char *fair_source(const table *t);
 bool fair_is_keyed(const table *t);
-/* The day whose mission is played with that day's luck ("day:12", "practice:12"); 0: none. And is it
- * the try that counts? */
+/* The day whose mission is played with that day's luck ("day:12", "along:12", "practice:12"); 0: none.
+ * Is it a try that counts, or one that was played elsewhere, with the secret at hand, and handed in? */
 int fair_mission(const table *t);
 bool fair_is_counted(const table *t);
+bool fair_is_handed_in(const table *t);
 /* Its secret may be known: the game is over, and so is the day whose luck it was. */
 bool fair_shows_secret(const table *t);
 /* Does a recorded game keep what its table promised? The error says what does not fit. Only what

@@ -89,6 +89,9 @@ async function worker() {
   const [, { key: serverKey }] = await call("GET", "/push", null, jonas);
   const [status] = await call("POST", "/push", { url: origin + "/send/1", p256dh: text(ecdh.getPublicKey()), auth: text(auth) }, jonas);
   ok("a browser subscribes", status === 201, status);
+  const [[tried], [nobody]] = [await call("POST", "/push", { try: true }, jonas), await call("POST", "/push", { try: true }, mira)];
+  ok("and is called once to see what it is like", tried === 200 && nobody === 422 && await came(1) && read(calls[0].body, ecdh, auth).title === "Orrery calls", `${tried} ${nobody}`);
+  calls.length = 0;
   const move = async (at, who, column) => { const [status, said] = await call("POST", `/tables/${made.id}/move`, { number: at, move: `drop ${column}` }, who); if (status !== 200) throw new Error(said.error); };
   await move(0, mira, 1);
   ok("whoever is away is called when it is their move", await came(1));

@@ -220,6 +220,44 @@ static void another_name_is_taken_over_where_games_go_on(void **state)
     expect(look(at, &other, code), 200, "Mirabel invites you");
 }
 
+/* Moves of a form, at any table. */
+static void drop(const site *at, browser *b, const char *path, int number, int column)
+{
+    char where[60], body[60];
+    snprintf(where, sizeof where, "/api/tables/%s/move", path + 3);
+    snprintf(body, sizeof body, "number=%d&move=drop+%d", number, column);
+    answer a = post(at, b, where, body);
+    if (a.status >= 400)
+        fail_because("%d %s", a.status, a.body);
+    free(a.text);
+}
+
+static void what_was_won_is_a_stamp_and_what_was_not_an_empty_one(void **state)
+{
+    const site *at = *state;
+    browser mira = {""}, jonas = {""}, late = {""};
+    char path[40], code[40], more[40], other[40];
+    set_table(at, &mira,
+              "game=connect4&seats.0=me&seats.1=friend&name=Mira&seed=5&option.board=small", path,
+              code);
+    expect(look(at, &mira, "/me"), 200, "Connect Four <small>0 of 3</small>");
+    expect(post(at, &jonas, code, "name=Jonas"), 303, NULL);
+    for (int i = 0; i < 7; i++) /* four discs of the first in the first column */
+        drop(at, i % 2 ? &jonas : &mira, path, i, i % 2 ? 2 + i / 2 : 1);
+    expect(look(at, &mira, "/me"), 200, "Connect Four <small>1 of 3</small>");
+    expect(look(at, &mira, "/me"), 200, "<b>Small</b><strong>turn ");
+    expect(look(at, &mira, "/me"), 200, "<span>Wide</span></a>");
+    expect(look(at, &mira, "/me"), 200, "export\" download=\"connect4.orr\"");
+    expect(look(at, &jonas, "/me"), 200, "Connect Four <small>0 of 3</small>");
+    expect(look(at, &jonas, "/me"), 200, "<span>Small</span><small>tried</small>");
+    /* whoever comes late hears what happened */
+    set_table(at, &mira, two_chairs, more, other);
+    snprintf(code, sizeof code, "/api/tables/%s/fill", more + 3);
+    expect(post(at, &mira, code, "player=random"), 303, NULL);
+    drop(at, &mira, more, 0, 3);
+    expect(look(at, &late, other), 200, "What happened so far");
+}
+
 static void nobody_is_told_anothers_key_code_or_hash(void **state)
 {
     const site *at = *state;
@@ -403,6 +441,7 @@ int main(void)
         ON_A_SITE(computers_begin_and_a_friend_takes_over),
         ON_A_SITE(open_tables_are_listed_until_they_are_full_or_closed),
         ON_A_SITE(another_name_is_taken_over_where_games_go_on),
+        ON_A_SITE(what_was_won_is_a_stamp_and_what_was_not_an_empty_one),
         ON_A_SITE(nobody_is_told_anothers_key_code_or_hash),
         ON_A_SITE(a_link_of_a_seat_asks_for_a_name_and_can_be_renewed),
         ON_A_SITE(a_game_that_is_over_is_a_stamp),

@@ -1,6 +1,8 @@
 /* today_test.c - the mission of the day over HTTP: one try each with everybody's luck, what nobody may
  * see before the day is over, and what counts. */
+#include "kernel/json.h"
 #include "kernel/kernel.h"
+#include "pack/record.h"
 #include "server/client.h"
 #include "support/clock.h"
 #include "support/sql.h"
@@ -334,6 +336,132 @@ static void a_cup_that_makes_no_sense_is_refused_in_a_sentence(void **state)
            "is already over");
 }
 
+/* ---- taken along ------------------------------------------------------------------------------- */
+
+static orr_record *take_along(const site *at, person_at *p, const char *name)
+{
+    orr_error error;
+    char body[80];
+    snprintf(body, sizeof body, "{\"along\":true,\"name\":\"%s\"}", name);
+    expect(ask(at, p, "POST", "/api/today", body), 201, "/api/today/1/along");
+    answer a = ask(at, p, "GET", "/api/today/1/along", NULL);
+    assert_int_equal(a.status, 200);
+    orr_record *record = orr_record_read(a.body, strlen(a.body), "the file", NULL, &error);
+    assert_non_null(record);
+    assert_int_equal(record->count, 0);
+    free(a.text);
+    return record;
+}
+
+/* Moves by chance without the server, all of them or only the first. */
+static void play_alone(orr_record *record, unsigned seed, int most)
+{
+    static orr_moves moves;
+    orr_error error;
+    orr_rng rng = orr_rng_fast(seed);
+    void *state = test_malloc(orr_state_size(record->rules));
+    assert_true(orr_start(record->rules, state, record->rng, NULL, &moves, &error));
+    while (!orr_is_over(state) && most-- > 0) {
+        const orr_move move = moves.at[orr_rng_below(&rng, (uint32_t)moves.count)];
+        orr_record_add(record, move);
+        orr_play(record->rules, state, move, NULL, &moves);
+    }
+    test_free(state);
+}
+
+static answer hand_in(const site *at, person_at *p, const orr_record *record)
+{
+    orr_error error;
+    orr_text file = orr_text_new(), body = orr_text_new();
+    assert_true(orr_record_write(record, &file, &error));
+    orr_json json = orr_json_to(&body);
+    orr_json_open(&json, NULL, '{');
+    orr_json_int(&json, "day", 1);
+    orr_json_text(&json, "record", file.data);
+    orr_json_close(&json);
+    const answer a = ask(at, p, "POST", "/api/today", body.data);
+    orr_text_free(&file);
+    orr_text_free(&body);
+    return a;
+}
+
+static void a_mission_that_was_taken_along_is_listed_apart(void **state)
+{
+    const site *at = *state;
+    person_at mira = {.cookie = ""}, jonas = {.cookie = ""}, nobody = {.cookie = ""};
+    orr_error error;
+    char promise[80];
+    answer a = ask(at, &nobody, "GET", "/api/today", NULL);
+    value_after(a.body, "\"promise\":\"", promise, sizeof promise);
+    free(a.text);
+    have_a_try(at, &jonas, "{\"name\":\"Jonas\"}");
+    orr_record *record = take_along(at, &mira, "Mira");
+    assert_string_equal(record->commitment, promise);
+    /* one try, there or here */
+    expect(ask(at, &mira, "POST", "/api/today", "{}"), 422, "You have taken this mission along");
+    expect(ask(at, &mira, "POST", "/api/today", "{\"practice\":true}"), 422, "after the try");
+    expect(ask(at, &jonas, "POST", "/api/today", "{\"along\":true}"), 422, "finish it here");
+    expect(ask(at, &jonas, "GET", "/api/today/1/along", NULL), 403, "not taken this mission along");
+    expect(ask(at, &nobody, "GET", "/api/today/1/along", NULL), 403, NULL);
+    expect(ask(at, &mira, "GET", table_path(&jonas, ""), NULL), 403, NULL);
+    expect(ask(at, &mira, "GET", "/today", NULL), 200, "You have taken it along");
+    /* what is no end, other luck, somebody else's, no file at all */
+    play_alone(record, 1, 5);
+    expect(hand_in(at, &mira, record), 422, "not over: play it to its end");
+    record->count = 0;
+    play_alone(record, 1, INT32_MAX);
+    expect(hand_in(at, &jonas, record), 422, "You have not taken the mission of day 1 along");
+    const orr_rng luck = record->rng;
+    record->rng = orr_rng_keyed(orr_rng_fair((const uint8_t *)"sixteen bytes it"));
+    record->count = 0;
+    play_alone(record, 1, INT32_MAX);
+    expect(hand_in(at, &mira, record), 422, "not played with the luck of day 1");
+    expect(ask(at, &mira, "POST", "/api/today", "{\"day\":1,\"record\":\"no game\"}"), 422, NULL);
+    record->rng = luck;
+    record->count = 0;
+    play_alone(record, 1, INT32_MAX);
+    expect(ask(at, &mira, "GET", "/api/today", NULL), 200, "\"state\":\"along\"");
+    clock_passes(A_DAY); /* the network was away over night */
+    expect(ask(at, &mira, "GET", "/today", NULL), 200, "took yesterday's mission along");
+    expect(hand_in(at, &mira, record), 201, "\"day\":1");
+    expect(hand_in(at, &mira, record), 422, "already handed in");
+    expect(ask(at, &mira, "GET", "/api/today/1", NULL), 200, "\"state\":\"apart\",\"outcome\"");
+    expect(ask(at, &mira, "GET", "/api/today/1", NULL), 200,
+           "\"tries\":0,"); /* Jonas has not played on, and she is not among those who count */
+    expect(ask(at, &nobody, "GET", "/today/1", NULL), 200, "Without a network");
+    expect(ask(at, &mira, "GET", "/today/1", NULL), 200, "1 day in a row");
+    orr_record_free(record);
+    /* a game of the day is the day's, whoever kept it: what came back verifies */
+    a = ask(at, &mira, "GET", "/api/today/1", NULL);
+    value_after(a.body, "\"table\":\"", mira.table, sizeof mira.table);
+    free(a.text);
+    a = ask(at, &mira, "GET", table_path(&mira, "/export"), NULL);
+    record = orr_record_read(a.body, strlen(a.body), "the file", NULL, &error);
+    assert_non_null(record);
+    const fair_kept kept = {.commitment = promise};
+    assert_true(fair_verify(record, &kept, &error));
+    orr_record_free(record);
+    free(a.text);
+}
+
+static void what_comes_back_too_late_or_from_a_race_is_refused(void **state)
+{
+    const site *at = *state;
+    person_at p = {.cookie = ""};
+    char body[60];
+    orr_record *record = take_along(at, &p, "Late");
+    play_alone(record, 1, INT32_MAX);
+    answer a = ask(at, &p, "POST", "/api/race", "{\"game\":\"fermi\",\"length\":\"ionizer\"}");
+    snprintf(body, sizeof body, "{\"along\":true,\"race\":%d}",
+             atoi(strstr(a.body, "\"race\":") + 7));
+    free(a.text);
+    expect(ask(at, &p, "POST", "/api/today", body), 422, "not a race");
+    clock_passes(A_DAY + NOON + 1000);
+    expect(hand_in(at, &p, record), 422, "over for good");
+    expect(ask(at, &p, "GET", "/today", NULL), 200, "0 days in a row");
+    orr_record_free(record);
+}
+
 /* Somebody writes into the store: other luck than the day's, or moves that lead nowhere. */
 static void a_try_that_was_tampered_with_is_refused(void **state)
 {
@@ -373,6 +501,8 @@ int main(void)
         DAY(friends_race_with_the_same_luck),
         DAY(a_cup_has_rounds_with_dates_and_one_table),
         DAY(a_cup_that_makes_no_sense_is_refused_in_a_sentence),
+        DAY(a_mission_that_was_taken_along_is_listed_apart),
+        DAY(what_comes_back_too_late_or_from_a_race_is_refused),
         DAY(a_try_that_was_tampered_with_is_refused),
     };
     return cmocka_run_group_tests_name("today", tests, NULL, NULL);

@@ -51,6 +51,7 @@ function giveWay() {
 addEventListener("message", event => {
   if (event.data === "give way") event.waitUntil(giveWay());
   if (event.data === "take over") skipWaiting();
+  if (event.data === "hand in") event.waitUntil(handIn().then(() => event.ports[0]?.postMessage("done")));
 });
 
 // ---- puzzles: not in the program, since nobody waits for them -------------------
@@ -281,6 +282,42 @@ async function guarded(work) {
   }
 }
 
+// ---- the mission of the day, taken along from the server that these files are from ----------------
+
+const alongs = async () => await asked((await database()).transaction("kept").objectStore("kept").get("along")) ?? [];
+const keepAlongs = async list => asked((await database()).transaction("kept", "readwrite").objectStore("kept").put(list, "along"));
+const posted = fields => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
+const told = answer => JSON.parse(decoder.decode(answer.body));
+
+// Its file becomes a table here; whoever comes with it again comes back to that.
+async function takeAlong(request) {
+  const form = new URLSearchParams(await request.text()), day = +form.get("day"), list = await alongs();
+  let table = list.find(one => one.day === day)?.table;
+  if (!table) {
+    const made = told(await ask(new Request("./api/tables", posted({ record: form.get("record").replaceAll("\r", "") })), "/api/tables", isOurs(request)));
+    if (!made.id) throw new Trouble(made.error);
+    table = made.id;
+    await keepAlongs([...list, { day, table }]);
+  }
+  return Response.redirect(`${root}/t/${table}`, 303);
+}
+
+// What is over goes to the server as soon as that answers. One that it will not have is not offered again.
+let handing = null, handedAt = -Infinity;
+function handIn() {
+  handedAt = performance.now();
+  handing ??= handInAll().catch(error => console.error(error)).then(() => { handing = null; });
+  return handing;
+}
+async function handInAll() {
+  for (const { day, table } of navigator.onLine ? await alongs() : []) {
+    const here = path => ask(new Request(`./api/tables/${table}${path}`), `/api/tables/${table}${path}`).then(answer => decoder.decode(answer.body));
+    if (JSON.parse(await here("")).status !== "over") continue;
+    const answer = await fetch(new URL("/api/today", location), posted({ day, record: await here("/export") })).catch(() => null);
+    if (answer?.status === 201 || answer?.status === 422) await keepAlongs((await alongs()).filter(one => one.day !== day));
+  }
+}
+
 // Computers, hints, reviews: a piece at a time, and others between them; when nobody has asked for a while, what will be
 // wanted next is read, and puzzles are fetched; then what is due, every second.
 let going = false, askedAt = 0;
@@ -296,6 +333,7 @@ function goOn(pause = 0) {
       if (!more && it.reads && performance.now() - askedAt > quiet) it.reads = it.orrery.offline_rest() > 0;
       await settle(it);
       if (!more && !it.reads && !fetching && performance.now() - triedAt > patience) fetchPuzzles().catch(() => { });
+      if (!more && !it.reads && performance.now() - handedAt > patience / 6) setTimeout(handIn); // not in line: it asks itself
       if (more) goOn(); else if (it.reads) goOn(300); else if (it.streams.size || it.waiting.size) goOn(1000);
     }).catch(() => { });
   }), pause);
@@ -310,14 +348,14 @@ function isOurs(request) {
   try { return new URL(request.referrer).origin === self.location.origin; } catch { return false; }
 }
 
-async function ask(request, path) {
+async function ask(request, path, ours = isOurs(request)) {
   const body = request.method === "POST" ? new Uint8Array(await request.arrayBuffer()) : new Uint8Array();
   let done;
   const answered = new Promise(told => { done = told; });
   await inLine(() => guarded(async it => {
     await givePuzzles(it, path);
     const { orrery } = it, type = request.headers.get("Content-Type"), last = request.headers.get("Last-Event-ID");
-    const head = encoder.encode([`${request.method} ${path}`, "Host: localhost", `Sec-Fetch-Site: ${isOurs(request) ? "same-origin" : "cross-site"}`, `Cookie: orrery=${it.key}`,
+    const head = encoder.encode([`${request.method} ${path}`, "Host: localhost", `Sec-Fetch-Site: ${ours ? "same-origin" : "cross-site"}`, `Cookie: orrery=${it.key}`,
       ...(type ? [`Content-Type: ${type}`] : []), ...(last ? [`Last-Event-ID: ${last}`] : [])].join("\n") + "\n\n");
     const { at, length } = placed(orrery, head, body);
     it.waiting.set(orrery.offline_ask(at, length), done);
@@ -398,5 +436,6 @@ addEventListener("fetch", event => {
   else if (path !== "/" && files.includes(path.slice(1))) event.respondWith(caches.open(edition).then(cache => cache.match(request)).then(found => found ?? fetch(request)));
   else if (path === "/damaged.db") event.respondWith(damaged().catch(error => sorry(error, request)));
   else if (path === "/anew" && request.method === "POST" && isOurs(request)) event.respondWith(putAside().then(() => Response.redirect(root + "/", 303)).catch(error => sorry(error, request)));
+  else if (path === "/along" && request.method === "POST") event.respondWith(takeAlong(request).catch(error => sorry(error, request)));
   else event.respondWith(ask(request, path + url.search).then(answer => respond(answer, promise => event.waitUntil(promise))).catch(error => sorry(error, request)));
 });

@@ -100,7 +100,7 @@ function showCoach() {
   const off = !parts.length || !roomy.matches || !now.yours || looking !== null || reel || body.classList.contains("briefed") || store.get(leftKey, "") || !$("rules").hidden || !$("sheet").hidden || !$("menu").hidden;
   $("coach")?.remove();
   toggle(body, "by-night", !off);
-  $("night").toggleAttribute("hidden", !!off);
+  $("night")?.toggleAttribute("hidden", !!off); // where a table waits there is none
   if (off) { all(".night-number").forEach(node => node.remove()); toggle(body, "untaught", !!store.get(leftKey, "")); return; }
   const step = +(one(".where", coach)?.textContent.match(/\d+/)?.[0] ?? 0), here = `${now.number} ${step}`;
   if (here !== saidAt) { saidAt = here; rereading = -1; asksWhy = false; }
