@@ -27,6 +27,7 @@ typedef struct measure {
 static const measure measures[] = {
     SAMPLE(decisions, "decisions of a person", 1),
     SAMPLE(matter, "decisions that matter", 100),
+    SAMPLE(matter_open, "of those with an open result, that matter", 100),
     SAMPLE(idle_run, "decisions in a row that do not", 1),
     SAMPLE(film, "seconds of film between decisions", 1),
     SAMPLE(quiet, "turns without danger", 100),
@@ -106,6 +107,12 @@ static long long looks_of(const band *b, const feel_report *r)
     return ((const stats_sample *)(const void *)((const char *)r + b->of->at))->count;
 }
 
+/* Is it about decisions that matter, of which too few are clear for any number of games to help? */
+static bool is_coarse(const band *b, const feel_report *r)
+{
+    return strncmp(b->of->name, "matter", strlen("matter")) == 0 && stats_mean(&r->told) < 0.5;
+}
+
 static bool is_clear(void *user, const feel_report *r)
 {
     const bands *all = user;
@@ -113,7 +120,8 @@ static bool is_clear(void *user, const feel_report *r)
         const band *b = &all->at[i];
         const stats_interval at = figure(b, r, surely);
         const bool inside = at.low >= b->low && at.high <= b->high;
-        if (looks_of(b, r) < LEAST_LOOKS || !(inside || at.high < b->low || at.low > b->high))
+        if (looks_of(b, r) < LEAST_LOOKS ||
+            !(inside || at.high < b->low || at.low > b->high || is_coarse(b, r)))
             return false;
     }
     return true;
@@ -126,13 +134,16 @@ static bool tell_band(const band *b, const feel_result *result)
     const char *unit = b->of->scale > 1 ? " %" : "";
     const long long looks = looks_of(b, &result->report);
     const bool keeps = looks > 0 && at.value >= b->low && at.value <= b->high;
-    char bounds[64], shown[64];
+    char bounds[64], shown[96];
     if (isfinite(b->high))
         snprintf(bounds, sizeof bounds, "%g to %g%s", b->low, b->high, unit);
     else
         snprintf(bounds, sizeof bounds, "at least %g%s", b->low, unit);
     snprintf(shown, sizeof shown, "%.1f%s (%.1f - %.1f), %lld game%s", at.value, unit, at.low,
              at.high, looks, looks == 1 ? "" : "s");
+    if (is_coarse(b, &result->report)) /* the interval is that of the figure, not of what is true */
+        snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ", clear for %.0f %%",
+                 100 * stats_mean(&result->report.told));
     printf("  %s%s%-40s  %-36s  band %-16s  %s\n", result->label, result->label[0] ? ": " : "",
            b->of->words, shown, bounds, keeps ? "pass" : "MISS");
     return keeps;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Two cores should be done with the usual number in two minutes; a search takes seconds for a game. */
-enum { USUAL_GAMES = 40, FEW_GAMES = 10, MOST_LOOKS = 200, GAMES_A_LOOK = 10, PERSONS = 3 };
+enum { USUAL_GAMES = 40, FEW_GAMES = 10, MOST_LOOKS = 200, PERSONS = 3 };
 
 /* ---- as a table ------------------------------------------------------------------------------ */
 
@@ -25,11 +25,24 @@ static void line(orr_text *out, const char *name, const stats_sample *sample, do
                  scale * (mean.low > 0 ? mean.low : 0), scale * most, meaning);
 }
 
+/* In points of the chance to win; only a few games leave its interval open. */
+static void add_lead(const stats_sample *lead, orr_text *out)
+{
+    const stats_interval mean = stats_plain_interval(lead);
+    if (lead->count < 2)
+        return;
+    orr_text_add(out, "  %-14s %6.1f  (%.1f - %.1f)  points that the best answer is ahead\n",
+                 "lead", 100 * mean.value, 100 * mean.low, 100 * mean.high);
+}
+
 static void add_decisions(const feel_report *r, orr_text *out)
 {
     line(out, "decisions", &r->decisions, 1, "", "questions with a choice for a person in a game");
     line(out, "answers", &r->clicks, 1, "", "with those that have only one answer");
     line(out, "matter", &r->matter, 100, " %", "of them are worth a point of the chance to win");
+    line(out, "matter_open", &r->matter_open, 100, " %", "of those made at a chance of 10 to 90 %");
+    line(out, "told", &r->told, 100, " %", "of them for which that is clear");
+    add_lead(&r->lead, out);
     line(out, "idle_run", &r->idle_run, 1, "", "decisions in a row that are not, at worst");
     orr_text_add(out,
                  "  %-14s %6d moments, %d in one case of a hundred; %.1f s of film, %.1f s in "
@@ -75,9 +88,11 @@ static void add_questions(const feel_report *r, orr_text *out)
             return;
         told[worst] = true;
         const feel_question *q = &r->questions[worst];
-        orr_text_add(out, "    %5.1f a game, %3.0f %% matter   %s\n",
+        const stats_interval lead = stats_plain_interval(&q->lead);
+        orr_text_add(out, "    %5.1f a game, %3.0f %% matter, %+5.1f (%+.1f to %+.1f) points   %s\n",
                      (double)q->asked / (r->looks ? r->looks : 1),
-                     100.0 * (double)q->matter / (double)q->looked, q->moment);
+                     100.0 * (double)q->matter / (double)q->looked, 100 * lead.value,
+                     100 * lead.low, 100 * lead.high, q->moment);
     }
 }
 
@@ -251,6 +266,20 @@ static void json_sample(orr_json *json, const char *key, const stats_sample *sam
     orr_json_close(json);
 }
 
+/* Without bounds where there is only one. */
+static void json_lead(orr_json *json, const stats_sample *lead)
+{
+    const stats_interval mean = stats_plain_interval(lead);
+    orr_json_open(json, "lead", '{');
+    orr_json_int(json, "of", lead->count);
+    orr_json_real(json, "mean", mean.value, 4);
+    if (lead->count > 1) {
+        orr_json_real(json, "low", mean.low, 4);
+        orr_json_real(json, "high", mean.high, 4);
+    }
+    orr_json_close(json);
+}
+
 static void json_rate(orr_json *json, const char *name, stats_interval rate, long long games)
 {
     orr_json_open(json, NULL, '{');
@@ -285,7 +314,8 @@ static void json_questions(orr_json *json, const feel_report *r)
         orr_json_real(json, "asked", (double)q->asked / (r->looks ? r->looks : 1), 2);
         orr_json_int(json, "looked", q->looked);
         orr_json_int(json, "matter", q->matter);
-        orr_json_real(json, "lead", q->looked ? q->lead / (double)q->looked : 0, 4);
+        orr_json_int(json, "told", q->told);
+        json_lead(json, &q->lead);
         orr_json_close(json);
     }
     orr_json_close(json);
@@ -429,6 +459,9 @@ static void feel_json(const feel_story *story, orr_text *out)
         json_sample(&json, "decisions", &r->decisions);
         json_sample(&json, "answers", &r->clicks);
         json_sample(&json, "matter", &r->matter);
+        json_sample(&json, "matter_open", &r->matter_open);
+        json_sample(&json, "told", &r->told);
+        json_lead(&json, &r->lead);
         json_sample(&json, "idle_run", &r->idle_run);
         json_between(&json, r);
         json_sample(&json, "quiet", &r->quiet);
@@ -563,13 +596,6 @@ static long long usual_games(const orr_rules *rules, const char *player)
     return strncmp(named, "mcts", 4) == 0 ? FEW_GAMES : USUAL_GAMES;
 }
 
-/* One in ten; two at least where nobody has said how many games. */
-static int looks_of(const cli_args *args, long long games)
-{
-    const long long looks = games / GAMES_A_LOOK, least = cli_given(args, games) ? 1 : 2;
-    return (int)(looks < least ? least : looks > MOST_LOOKS ? MOST_LOOKS : looks);
-}
-
 int cli_feel(const cli_args *args)
 {
     orr_error error;
@@ -590,7 +616,7 @@ int cli_feel(const cli_args *args)
     story->games = cli_given(args, games) ? args->games
                    : args->band           ? USUAL_GAMES
                                           : usual_games(plain, player);
-    story->looks = looks_of(args, story->games);
+    story->looks = (int)(story->games > MOST_LOOKS ? MOST_LOOKS : story->games);
     story->seed = cli_seed_or(args, 1);
     snprintf(story->player, sizeof story->player, "%s", player);
     cli_catch_first_signal();

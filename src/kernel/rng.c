@@ -67,6 +67,13 @@ orr_rng orr_rng_scripted(const uint8_t *results, int count)
 
 #ifndef ORR_RULES_ONLY
 void (*keyed_watch)(const orr_rng *rng, uint32_t result);
+
+/* Apart, so that whoever is not watched does without its registers. */
+static __attribute__((noinline, cold)) uint32_t watched(const orr_rng *rng, uint32_t result)
+{
+    keyed_watch(rng, result);
+    return result;
+}
 #endif
 
 /* ---- keyed ----------------------------------------------------------------------------------
@@ -158,17 +165,18 @@ static uint64_t fair_value(const orr_rng *rng)
     return result;
 }
 
-uint64_t orr_rng_next(orr_rng *rng)
+/* Part of whoever rolls: a die is most of what a quick player asks for. */
+static inline __attribute__((always_inline)) uint64_t next_value(orr_rng *rng)
 {
     rng->counter++;
-    switch (rng->kind) {
-    case ORR_CHANCE_FAIR:
-        return fair_value(rng);
-    case ORR_CHANCE_SCRIPTED:
-        return scramble(rng->counter * golden_ratio);
-    default:
+    if (__builtin_expect(rng->kind == ORR_CHANCE_FAST, 1))
         return scramble(rng->key[0] + rng->counter * golden_ratio);
-    }
+    return rng->kind == ORR_CHANCE_FAIR ? fair_value(rng) : scramble(rng->counter * golden_ratio);
+}
+
+uint64_t orr_rng_next(orr_rng *rng)
+{
+    return next_value(rng);
 }
 
 /* The product of 32 random bits and n has the result in its upper half. The few products that
@@ -181,12 +189,15 @@ uint32_t orr_rng_below(orr_rng *rng, uint32_t n)
         assert(forced < n); /* the script asks for a face that this die does not have */
         return forced;
     }
-    uint64_t product = (orr_rng_next(rng) >> 32) * n;
-    if ((uint32_t)product < n) {
+    uint64_t product = (next_value(rng) >> 32) * n;
+    if (__builtin_expect((uint32_t)product < n, 0)) {
         const uint32_t surplus = (0u - n) % n;
         while ((uint32_t)product < surplus)
             product = (orr_rng_next(rng) >> 32) * n;
     }
-    KEYED_WATCH(rng, product >> 32);
+#ifndef ORR_RULES_ONLY
+    if (__builtin_expect(keyed_watch != NULL, 0))
+        return watched(rng, (uint32_t)(product >> 32));
+#endif
     return (uint32_t)(product >> 32);
 }

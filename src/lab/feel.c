@@ -19,14 +19,20 @@
 
 enum {
     MOST_ANSWERS = 12, /* of a question that are tried */
-    FIRST_GAMES = 8,   /* imagined for each of them */
-    MORE_GAMES = 24,   /* for the best and the middle one */
+    FIRST_GAMES = 8,   /* imagined for each of them; half of them if that makes it clear */
+    A_BATCH = 8,       /* for the best and the middle one, until it is clear */
+    MOST_BY_NET = 96,
+    MOST_TO_THE_END = 24, /* by advice a thousand would not tell: better to look at more decisions */
     CHANCE_GAMES = 32, /* for the chances when a turn begins */
     MOST_TURNS = 400,  /* whose chances are kept */
     STRETCH = 12,      /* decisions that make a turn where a game counts none */
-    USUAL_EFFORT = 9000000,
+    USUAL_EFFORT = 24000000, /* for so many games; more of them for more */
+    USUAL_GAMES = 40,
+    NET_EFFORT = 3, /* a network's decision takes as long as so many by advice */
 };
 static const double matters = 0.01; /* of the chance to win */
+static const double surely = 2, very_surely = 3; /* standard errors */
+static const double trusted = 0.2;               /* chance by which advice counts for more */
 /* Seconds of a film at the usual pace, as web/table/film.js has it: beats that matter, those that tell
  * no more than a miss, and those of which nothing came; the longest film. */
 static const double a_beat = 1.1, half_told = 0.4, a_blink = 0.2, longest = 6;
@@ -41,7 +47,9 @@ typedef struct look {
     int person;            /* whose decisions are looked at */
     bool looks;            /* the effort is not used up yet */
     int decisions, clicks; /* of the person */
-    int looked, mattered, idle, idle_run;
+    int looked, mattered, told, idle, idle_run;
+    int looked_open, mattered_open; /* while the result was open */
+    double lead;                    /* of the best answers over the middle ones */
     int moments; /* since the person's last decision */
     double film;
     struct told {
@@ -56,6 +64,12 @@ typedef struct look {
     orr_things had[ORR_MAX_SEATS];
     bool opened[FEEL_MOST_GROUPS];
 } look;
+
+/* Work so far, in decisions of imagined games by advice. */
+static long long effort_of(const reckon *judge)
+{
+    return reckon_decisions(judge) * (reckon_has_net(judge) ? NET_EFFORT : 1);
+}
 
 /* ---- what happens between two decisions ----------------------------------------------------- */
 
@@ -196,62 +210,156 @@ static void sort_answers(const double *worth, int count, int *order)
     }
 }
 
-/* By how much the best answer is better than the middle one, less a standard error. */
-static double sure_lead(look *l, orr_move best, orr_move middle, int seat, reckon_horizon until)
+/* What the games say of a question. */
+typedef struct verdict {
+    double chance; /* of whoever is asked, by all answers */
+    double lead;   /* of the best answer over the middle one */
+    double error;
+    bool matters;
+    bool told; /* it is clear on which side of a point the lead lies */
+} verdict;
+
+/* The answers that are tried, and how each went. */
+typedef struct answers {
+    orr_move move[MOST_ANSWERS];
+    reckon_game games[MOST_ANSWERS][FIRST_GAMES];
+    int count, played, best, middle;
+    int own; /* which of them the judge would give */
+} answers;
+
+/* If there are many, some from all over the list, and the one that the judge would give. */
+static void list_answers(look *l, const orr_moves *moves, answers *a)
 {
-    reckon_game good[MORE_GAMES], plain[MORE_GAMES];
-    double sum = 0, squares = 0;
-    reckon_games(l->judge, l->view, &best, until, FIRST_GAMES, MORE_GAMES, NULL, good);
-    reckon_games(l->judge, l->view, &middle, until, FIRST_GAMES, MORE_GAMES, NULL, plain);
-    for (int i = 0; i < MORE_GAMES; i++) {
-        const double lead = good[i].win[seat] - plain[i].win[seat];
-        sum += lead;
-        squares += lead * lead;
+    orr_move own;
+    reckon_firsts(l->judge, l->view, 0, 1, &own);
+    a->count = moves->count < MOST_ANSWERS ? moves->count : MOST_ANSWERS;
+    a->own = a->count - 1;
+    a->played = 0;
+    for (int i = 0; i < a->count; i++) {
+        a->move[i] = moves->at[(long long)i * moves->count / a->count];
+        if (orr_same_move(a->move[i], own))
+            a->own = i;
     }
-    const double mean = sum / MORE_GAMES;
-    const double spread = fmax(0, squares / MORE_GAMES - mean * mean);
-    return mean - sqrt(spread / (MORE_GAMES - 1));
+    if (orr_is_legal(moves, own))
+        a->move[a->own] = own;
 }
 
-static double lead_of_best(look *l, const void *state, const orr_moves *moves, int seat)
+static void try_answers(look *l, answers *a, reckon_horizon until, int games)
+{
+    for (int i = 0; i < a->count; i++)
+        reckon_games(l->judge, l->view, &a->move[i], until, a->played, games, NULL,
+                     &a->games[i][a->played]);
+    a->played += games;
+}
+
+/* Without a network a game says no more than won or lost, so a few of them hardly tell answers apart.
+ * What the advice would do is the best then, unless they speak clearly against it. */
+static void rank_answers(const look *l, answers *a, int seat)
 {
     double worth[MOST_ANSWERS];
-    orr_move answer[MOST_ANSWERS];
     int order[MOST_ANSWERS];
-    reckon_game games[FIRST_GAMES];
-    const int count = moves->count < MOST_ANSWERS ? moves->count : MOST_ANSWERS;
-    if (count < 2)
-        return 0;
+    for (int i = 0; i < a->count; i++)
+        worth[i] = mean_of(a->games[i], a->played, seat);
+    if (!reckon_has_net(l->judge))
+        worth[a->own] += trusted;
+    sort_answers(worth, a->count, order);
+    a->best = order[0];
+    a->middle = order[a->count / 2];
+}
+
+static void add_leads(stats_sample *leads, const reckon_game *good, const reckon_game *plain,
+                      int count, int seat)
+{
+    for (int i = 0; i < count; i++)
+        stats_add(leads, good[i].win[seat] - plain[i].win[seat]);
+}
+
+/* A few games that were won whatever was answered prove little: as if one more had not been. */
+static double error_of(const look *l, const stats_sample *leads)
+{
+    const double count = (double)leads->count, mean = stats_mean(leads);
+    const double doubt = reckon_has_net(l->judge) ? 0 : 1 / count;
+    return sqrt((fmax(0, leads->squares / count - mean * mean) + doubt) / (count - 1));
+}
+
+static bool lead_to_the_same(const answers *a)
+{
+    for (int i = 0; i < a->played; i++)
+        if (a->games[a->best][i].end != a->games[a->middle][i].end)
+            return false;
+    return true;
+}
+
+/* Clear already, by the games that chose the best: they flatter it, and it is not ahead even so. */
+static bool is_idle(const look *l, const answers *a, int seat, verdict *v)
+{
+    stats_sample leads = {0};
+    add_leads(&leads, a->games[a->best], a->games[a->middle], a->played, seat);
+    v->lead = stats_mean(&leads);
+    v->error = error_of(l, &leads);
+    const bool far = reckon_has_net(l->judge) && v->lead + very_surely * v->error < matters;
+    return far || (a->played == FIRST_GAMES && lead_to_the_same(a));
+}
+
+/* In games that had no part in the choice, until it is clear. */
+static void measure_lead(look *l, const answers *a, reckon_horizon until, int seat, verdict *v)
+{
+    reckon_game good[A_BATCH], plain[A_BATCH];
+    stats_sample leads = {0};
+    const int most = reckon_has_net(l->judge) ? MOST_BY_NET : MOST_TO_THE_END;
+    for (int from = FIRST_GAMES; leads.count < most && !v->told; from += A_BATCH) {
+        reckon_games(l->judge, l->view, &a->move[a->best], until, from, A_BATCH, NULL, good);
+        reckon_games(l->judge, l->view, &a->move[a->middle], until, from, A_BATCH, NULL, plain);
+        add_leads(&leads, good, plain, A_BATCH, seat);
+        v->lead = stats_mean(&leads);
+        v->error = error_of(l, &leads);
+        v->told = leads.count > A_BATCH && fabs(v->lead - matters) >= surely * v->error;
+    }
+    v->matters = v->lead - v->error >= matters;
+}
+
+static verdict judge(look *l, const void *state, const orr_moves *moves, int seat)
+{
+    answers a;
+    verdict v = {.told = true};
     const reckon_horizon until = reckon_horizon_of(l->judge, state, RECKON_USUAL);
     memcpy(l->view, state, orr_state_size(l->rules));
     orr_conceal(l->rules, l->view, seat);
-    for (int i = 0; i < count; i++) { /* if there are many, some from all over the list */
-        answer[i] = moves->at[(long long)i * moves->count / count];
-        reckon_games(l->judge, l->view, &answer[i], until, 0, FIRST_GAMES, NULL, games);
-        worth[i] = mean_of(games, FIRST_GAMES, seat);
+    list_answers(l, moves, &a);
+    bool idle = false;
+    while (a.played < FIRST_GAMES && !idle) {
+        try_answers(l, &a, until, FIRST_GAMES / 2);
+        rank_answers(l, &a, seat);
+        idle = is_idle(l, &a, seat, &v);
     }
-    sort_answers(worth, count, order);
-    const int middle = order[count / 2];
-    if (worth[order[0]] - worth[middle] < matters / 2)
-        return 0;
-    return fmax(0, sure_lead(l, answer[order[0]], answer[middle], seat, until));
+    for (int i = 0; i < a.count; i++)
+        v.chance += mean_of(a.games[i], a.played, seat) / a.count;
+    v.told = idle;
+    if (!idle)
+        measure_lead(l, &a, until, seat, &v);
+    return v;
 }
 
 static void look_at(look *l, const void *state, const orr_moves *moves, int seat)
 {
     feel_question *question = &l->report->questions[orr_step_now(orr_head_of(state))];
     question->asked++;
-    l->looks = l->looks && reckon_decisions(l->judge) < l->plan->effort;
+    l->looks = l->looks && effort_of(l->judge) < l->plan->effort;
     if (!l->looks || (l->plan->stride && l->decisions % l->plan->stride != 0))
         return;
-    l->looked++;
-    const double lead = lead_of_best(l, state, moves, seat);
-    const bool does = lead >= matters;
+    const verdict v = judge(l, state, moves, seat);
+    const bool open = v.chance > 0.1 && v.chance < 0.9;
     question->looked++;
-    question->matter += does;
-    question->lead += lead;
-    l->mattered += does;
-    l->idle = does ? 0 : l->idle + 1;
+    question->matter += v.matters;
+    question->told += v.told;
+    stats_add(&question->lead, v.lead);
+    l->looked++;
+    l->mattered += v.matters;
+    l->told += v.told;
+    l->lead += v.lead;
+    l->looked_open += open;
+    l->mattered_open += open && v.matters;
+    l->idle = v.matters ? 0 : l->idle + 1;
     l->idle_run = l->idle > l->idle_run ? l->idle : l->idle_run;
 }
 
@@ -311,8 +419,13 @@ static void end_look(look *l, const void *state)
     r->looks++;
     if (l->looks && l->decisions) {
         r->whole++;
-        if (l->looked)
+        if (l->looked) {
             stats_add(&r->matter, (double)l->mattered / l->looked);
+            stats_add(&r->told, (double)l->told / l->looked);
+            stats_add(&r->lead, l->lead / l->looked);
+        }
+        if (l->looked_open)
+            stats_add(&r->matter_open, (double)l->mattered_open / l->looked_open);
         if (!l->plan->stride)
             stats_add(&r->idle_run, l->idle_run);
         r->longest_idle_run = l->idle_run > r->longest_idle_run ? l->idle_run : r->longest_idle_run;
@@ -323,16 +436,29 @@ static void end_look(look *l, const void *state)
     see_what_is_left(l, state);
 }
 
-static bool look_at_game(const feel_plan *plan, feel_report *r, int number, seating *seats,
-                         reckon *judge, void *state, void *view, long long *first, orr_error *error)
+/* What was decided before, as far as it is known. */
+static orr_move next_move(const look *l, seating *seats, const void *state, const orr_moves *moves,
+                          const sim_kept *kept, int *next, orr_rng *choices)
 {
+    if (orr_is_forced(l->rules, state, moves))
+        return moves->at[0];
+    if (kept && *next < kept->count)
+        return kept->moves[(*next)++];
+    return seating_choose(seats, state, moves, choices);
+}
+
+static bool look_at_game(const feel_plan *plan, feel_report *r, int number, const sim_kept *kept,
+                         seating *seats, reckon *judge, void *state, void *view, long long *first,
+                         orr_error *error)
+{
+    int next = 0;
     look l = {.plan = plan,
               .report = r,
               .rules = plan->rules,
               .judge = judge,
               .view = view,
               .person = number % plan->rules->seats,
-              .looks = reckon_decisions(judge) < plan->effort};
+              .looks = effort_of(judge) < plan->effort};
     const bool common = plan->rules->game->team;
     const uint64_t seed = orr_mix(plan->seed, (uint64_t)number);
     orr_rng choices = orr_rng_fast(~seed);
@@ -355,7 +481,7 @@ static bool look_at_game(const feel_plan *plan, feel_report *r, int number, seat
         l.decisions += asked && choice;
         if (asked && choice)
             look_at(&l, state, &moves, seat);
-        const orr_move move = seating_choose(seats, state, &moves, &choices);
+        const orr_move move = next_move(&l, seats, state, &moves, kept, &next, &choices);
         if (asked) {
             l.verb[move.verb] = true;
             r->verb_uses[move.verb]++;
@@ -386,7 +512,14 @@ static void keep_openings(const orr_rules *rules, feel_report *r, const long lon
     }
 }
 
-static bool look_at_games(const feel_plan *plan, feel_report *r, orr_error *error)
+/* Not if it would probably not come to its end; two at least. */
+static bool may_look_again(const feel_plan *plan, const reckon *judge, int looks)
+{
+    return looks < 2 || effort_of(judge) * (looks + 1) / looks <= plan->effort;
+}
+
+static bool look_at_games(const feel_plan *plan, feel_report *r, const sim_kept *kept,
+                          orr_error *error)
 {
     const char *specs[ORR_MAX_SEATS];
     long long first[ORR_MAX_THINGS] = {0};
@@ -403,7 +536,13 @@ static bool look_at_games(const feel_plan *plan, feel_report *r, orr_error *erro
     bool fine = true;
     snprintf(r->policy, sizeof r->policy, "%s", reckon_policy(judge));
     for (int i = 0; fine && i < plan->looks && !(plan->stop && plan->stop()); i++) {
-        fine = look_at_game(plan, r, plan->first + i, &seats, judge, state, view, first, error);
+        if (!may_look_again(plan, judge, i)) {
+            if (plan->progress)
+                plan->progress(plan->user, plan->looks, plan->looks);
+            break;
+        }
+        fine = look_at_game(plan, r, plan->first + i, kept ? &kept[i] : NULL, &seats, judge, state,
+                            view, first, error);
         if (plan->progress)
             plan->progress(plan->user, i + 1, plan->looks);
         if (plan->enough && plan->enough(plan->user, r))
@@ -437,17 +576,23 @@ bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
         plan.rules->game->verb_count > FEEL_MOST_VERBS)
         return orr_fail(error, "This game has more than %d questions or %d verbs.", FEEL_MOST_STEPS,
                         FEEL_MOST_VERBS);
-    plan.effort = plan.effort ? plan.effort : USUAL_EFFORT;
+    if (!plan.effort)
+        plan.effort = USUAL_EFFORT * (plan.games > USUAL_GAMES ? plan.games : USUAL_GAMES) / USUAL_GAMES;
     keep_questions(plan.rules, report);
     if (plan.looks_only) {
-        const bool looked = look_at_games(&plan, report, error);
+        const bool looked = look_at_games(&plan, report, NULL, error);
         report->partial = plan.stop && plan.stop();
         return looked;
     }
-    const bool fine = feel_play_many(&plan, report, error) && look_at_games(&plan, report, error) &&
+    sim_kept *kept = orr_alloc_zeroed((size_t)plan.looks + 1, sizeof kept[0]);
+    const bool fine = feel_play_many(&plan, report, kept, error) &&
+                      look_at_games(&plan, report, kept, error) &&
                       feel_weigh_luck(&plan, report, error) &&
                       feel_compare_sides(&plan, report, error) &&
                       feel_weigh_things(&plan, report, error) && feel_climb(&plan, report, error);
+    for (int i = 0; i < plan.looks; i++)
+        free(kept[i].moves);
+    free(kept);
     report->partial = plan.stop && plan.stop();
     return fine;
 }

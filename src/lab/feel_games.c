@@ -84,22 +84,24 @@ bool feel_weigh_luck(const feel_plan *plan, feel_report *r, orr_error *error)
 /* ---- many games -------------------------------------------------------------------------------- */
 
 static bool play(const feel_plan *plan, const char *first, const char *others, long long games,
-                 bool things, sim_totals *totals, orr_error *error)
+                 sim_kept *kept, sim_totals *totals, orr_error *error)
 {
     sim_plan sim = {.rules = plan->rules,
                     .games = games,
                     .seed = plan->seed,
                     .threads = plan->threads,
-                    .things = things,
+                    .things = kept,
+                    .kept = kept,
+                    .kept_count = kept ? plan->looks : 0,
                     .stop = plan->stop};
     for (int seat = 0; seat < plan->rules->seats; seat++)
         sim.players[seat] = seat == 0 ? first : others;
     return sim_run(&sim, totals, error);
 }
 
-bool feel_play_many(const feel_plan *plan, feel_report *r, orr_error *error)
+bool feel_play_many(const feel_plan *plan, feel_report *r, sim_kept *kept, orr_error *error)
 {
-    return play(plan, plan->player, plan->player, plan->games, true, r->totals, error);
+    return play(plan, plan->player, plan->player, plan->games, kept, r->totals, error);
 }
 
 /* ---- the ladder -------------------------------------------------------------------------------- */
@@ -141,7 +143,7 @@ static bool climb_rung(const feel_plan *plan, feel_report *r, const char *player
     if ((games < LEAST_GAMES && games < plan->games) || (plan->stop && plan->stop()))
         return true;
     memset(totals, 0, sizeof *totals);
-    if (!play(plan, player, together ? player : "greedy", games, false, totals, error))
+    if (!play(plan, player, together ? player : "greedy", games, NULL, totals, error))
         return false;
     if (sim_finished(totals) == 0)
         return true;

@@ -66,7 +66,8 @@ static void add_questions(stands *s)
             continue;
         const double matter = (double)q->matter / (double)q->looked;
         const double idle = (1 - matter) * (double)q->asked / (double)all;
-        if ((double)q->asked / looks >= 10 && matter < 0.25)
+        const bool clear = 2 * q->told > q->looked || stats_plain_interval(&q->lead).high < 0.01;
+        if ((double)q->asked / looks >= 10 && matter < 0.25 && clear)
             add(s, beyond(idle, 0.2, 1), "questions",
                 "\"%s\" is asked %.0f times a game, and matters in %.0f %% of the cases.",
                 q->moment, (double)q->asked / looks, 100 * matter);
@@ -81,7 +82,13 @@ static void add_decisions(stands *s)
     const double run = stats_mean(&r->idle_run), matter = stats_mean(&r->matter);
     add(s, beyond(run, 12, 120), "idle_run",
         "%.0f decisions in a row do not matter, in the longest row of a game.", run);
-    add(s, beyond(matter, 0.3, 0), "matter", "Only %.0f %% of the decisions matter.", 100 * matter);
+    if (stats_mean(&r->told) > 0.5)
+        add(s, beyond(matter, 0.3, 0), "matter", "Only %.0f %% of the decisions matter.",
+            100 * matter);
+    else
+        add(s, 0.1, "told",
+            "Whether a decision matters is clear in %.0f %% of the cases: look at their lead.",
+            100 * stats_mean(&r->told));
     add(s, beyond(stats_mean(&r->decisions), 400, 4000), "decisions",
         "A person decides %.0f times a game.", stats_mean(&r->decisions));
     add(s, beyond(feel_film_at(r, 990), 6.5, 30), "between",

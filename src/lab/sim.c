@@ -91,6 +91,15 @@ static bool is_abandoned(void *shared)
     return is_stopped(c) && clock_seconds() >= atomic_load(&c->stopped_at) + grace;
 }
 
+static void keep(const sim_plan *plan, long long number, orr_move move)
+{
+    if (number >= plan->kept_count)
+        return;
+    sim_kept *kept = &plan->kept[number];
+    kept->moves = orr_grow(kept->moves, kept->count, sizeof kept->moves[0]);
+    kept->moves[kept->count++] = move;
+}
+
 /* False if it could not begin, or broke off. A game that is abandoned is not counted. */
 static bool play_game(crew *c, long long number, seating *seats, void *state, sim_totals *own,
                       orr_error *error)
@@ -116,6 +125,7 @@ static bool play_game(crew *c, long long number, seating *seats, void *state, si
         const orr_move move = seating_choose(seats, state, &moves, &choices);
         if (game.decisions % LOOK_UP == 0 && is_abandoned(c))
             return true;
+        keep(c->plan, number, move);
         orr_play_on(rules, state, move, &moves);
     }
     if (!orr_is_whole(rules, state, error))

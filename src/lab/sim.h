@@ -13,6 +13,12 @@ enum {
     SIM_MAX_THREADS = 256,
 };
 
+/* What was decided in a game, where there was a choice, for whoever wants to look at it again. */
+typedef struct sim_kept {
+    orr_move *moves; /* to be freed */
+    int count;
+} sim_kept;
+
 typedef struct sim_plan {
     const orr_rules *rules;
     const char *players[ORR_MAX_SEATS]; /* their specifications */
@@ -24,6 +30,8 @@ typedef struct sim_plan {
     bool keyed;               /* chance depends on where a game is (orr_rng_keyed) */
     bool things;              /* count what seats had, if the game can tell */
     bool course;              /* and how games stood turn by turn, if it counts turns */
+    sim_kept *kept;           /* of the first so many games; not of those on a card */
+    int kept_count;
     /* Asked all the time, from every thread: true ends the run. Games in hand are finished if that
      * takes no longer than a moment, else they are abandoned and not counted. May be NULL. */
     bool (*stop)(void);

@@ -49,6 +49,16 @@ stats_interval stats_mean_interval(const stats_sample *sample)
     return (stats_interval){mean, mean - half, mean + half};
 }
 
+stats_interval stats_plain_interval(const stats_sample *sample)
+{
+    const double mean = stats_mean(sample), n = (double)sample->count;
+    if (sample->count < 2)
+        return (stats_interval){mean, -INFINITY, INFINITY};
+    const double spread = fmax(0, sample->squares / n - mean * mean);
+    const double half = STATS_Z95 * sqrt(spread / (n - 1));
+    return (stats_interval){mean, mean - half, mean + half};
+}
+
 double stats_share_of_elo(double elo, int seats)
 {
     return 1 / (1 + (seats - 1) * pow(10, -elo / 400));

@@ -21,6 +21,8 @@ typedef struct stats_sample {
 void stats_add(stats_sample *sample, double value);
 double stats_mean(const stats_sample *sample);
 stats_interval stats_mean_interval(const stats_sample *sample);
+/* The same for values whose range is not known, by their spread alone: of many of them. */
+stats_interval stats_plain_interval(const stats_sample *sample);
 
 /* Elo: the share of wins that a difference stands for among so many seats, and back. */
 double stats_share_of_elo(double elo, int seats);

@@ -171,10 +171,11 @@ static orr_rules *rules_where(const char *id, const char *entry, const char *fro
 static feel_report played(const orr_rules *rules, int games)
 {
     orr_error error;
+    sim_kept none = {0};
     feel_report r = {.comeback = 1, .totals = calloc(1, sizeof *r.totals)};
     const feel_plan plan = {
         .rules = rules, .player = "greedy", .games = games, .seed = 3, .threads = 2};
-    if (!feel_play_many(&plan, &r, &error))
+    if (!feel_play_many(&plan, &r, &none, &error))
         fail_because("%s", error.text);
     return r;
 }
@@ -242,7 +243,8 @@ static void a_table_without_its_enemies_is_named_first(void **state)
         fail_because("%s", error.text);
     const feel_plan many = {
         .rules = rules, .player = "greedy", .games = 10, .seed = 3, .threads = 2};
-    assert_true(feel_play_many(&many, &r, &error));
+    sim_kept none = {0};
+    assert_true(feel_play_many(&many, &r, &none, &error));
     const int count = feel_stands_out(&r, rules, stands);
     assert_true(count > 0);
     assert_non_null(strstr(stands[0].text, "Nothing is at stake: 100 %"));
