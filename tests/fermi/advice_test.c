@@ -1,5 +1,5 @@
 /* advice_test.c - what the advice goes for when the station waits for its activation, and that it does
- * not pay for attacks that it will not make. */
+ * not pay for attacks that it will not make, nor for equipment before it has grown. */
 #include "fermi_support.h"
 
 static void assert_advised(position *p, const char *begins)
@@ -209,6 +209,41 @@ static void whoever_is_paid_for_attacks(void **state)
     assert_true(bought > 20);
 }
 
+/* ---- equipment -------------------------------------------------------------------------------------- */
+
+/* What it costs builds a ship or a part on the first turns; later a raid gets what can be missed. */
+static void equipment_is_for_those_who_have_grown(void **state)
+{
+    (void)state;
+    const struct {
+        int turn, processed;
+        const char *advised;
+    } cases[] = {{3, 20, "done"}, {8, 2, "done"}, {8, 4, "load reserve-squad okafor"}};
+    for (int i = 0; i < 3; i++) {
+        position *p = fermi_at("ionizer", "worker refuge; ship ist-caravel 1; leader okafor 3;"
+                                          "base venus 2");
+        p->s->turn = (uint8_t)cases[i].turn;
+        p->s->processed = (uint16_t)cases[i].processed;
+        orr_goto(&p->s->head, LOAD);
+        assert_advised(p, cases[i].advised);
+        leave(p);
+    }
+}
+
+/* A cruiser over Earth gets a card when xenos are a step away and more than enough is left. */
+static void cruisers_are_equipped_from_what_is_left_over(void **state)
+{
+    (void)state;
+    for (int rich = 0; rich < 2; rich++) {
+        position *p = fermi_at("ionizer", "turn 12; worker refuge; ship isc-halberd 1;"
+                                          "xeno raider venus 3");
+        p->s->processed = rich ? 12 : 7;
+        orr_goto(&p->s->head, LOAD);
+        assert_advised(p, rich ? "load" : "done");
+        leave(p);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +259,8 @@ int main(void)
         cmocka_unit_test(neither_xp_nor_charges_go_to_a_ship_that_holds_fire),
         cmocka_unit_test(where_there_is_a_target_xp_is_spent_and_the_action_made),
         cmocka_unit_test(whoever_is_paid_for_attacks),
+        cmocka_unit_test(equipment_is_for_those_who_have_grown),
+        cmocka_unit_test(cruisers_are_equipped_from_what_is_left_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

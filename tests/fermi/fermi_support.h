@@ -303,6 +303,26 @@ static inline position *fermi_at(const char *sheet, const char *description)
     return p;
 }
 
+/* A fight of these ships and xenos on the way to Jupiter, without escorts, before its first action. */
+static inline position *battle(const char *description)
+{
+    position *p = fermi_at("ionizer", "worker refuge; replacements 5");
+    uint32_t ships = 0;
+    add(p, description);
+    memset(&p->s->escort_deck, 0, sizeof p->s->escort_deck);
+    for (int ship = 0; ship < SHIPS; ship++)
+        ships |= p->s->craft[ship].level && p->s->craft[ship].at.path == JUPITER ? 1u << ship : 0;
+    orr_goto(&p->s->head, XENO_CONTACT);
+    fermi_muster(p->rules, p->s, ships, p->s->xenos_out, NULL);
+    run_from(p, ROUND);
+    return p;
+}
+
+static inline fermi_fighter *ours(position *p, int slot)
+{
+    return &fermi_battle(p->s)->fighter[HUMAN][slot];
+}
+
 /* ---- playing --------------------------------------------------------------------------------- */
 
 /* A legal move, and on to the next question. */

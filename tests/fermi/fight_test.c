@@ -1,27 +1,6 @@
 /* fight_test.c - attacks, rounds and phases, XP, equipment, and how a craft combat ends. */
 #include "fermi_support.h"
 
-/* A fight of these ships and xenos on the way to Jupiter, without escorts, before its first
- * action. */
-static position *battle(const char *description)
-{
-    position *p = fermi_at("ionizer", "worker refuge; replacements 5");
-    uint32_t ships = 0;
-    add(p, description);
-    memset(&p->s->escort_deck, 0, sizeof p->s->escort_deck);
-    for (int ship = 0; ship < SHIPS; ship++)
-        ships |= p->s->craft[ship].level && p->s->craft[ship].at.path == JUPITER ? 1u << ship : 0;
-    orr_goto(&p->s->head, XENO_CONTACT);
-    fermi_muster(p->rules, p->s, ships, p->s->xenos_out, NULL);
-    run_from(p, ROUND);
-    return p;
-}
-
-static fermi_fighter *ours(position *p, int slot)
-{
-    return &fermi_battle(p->s)->fighter[HUMAN][slot];
-}
-
 static fermi_fighter *theirs(position *p, int slot)
 {
     return &fermi_battle(p->s)->fighter[XENO][slot];
