@@ -258,6 +258,7 @@ static inline void use_plain_figures(const position *p)
     for (int base = 0; base < BASES; base++)
         pack->assets[BASE_KINDS + base].upgraded_dice = base == RESEARCH_BASE || base == WARP_BASE;
     memcpy(pack->pair_for_die, pair_for_die, sizeof pair_for_die);
+    pack->charts[1].result[0] = LOST_RESEARCH; /* by a 1 at 25 % */
 }
 
 /* A position in words. */

@@ -137,9 +137,11 @@ static void what_dice_mean_is_told_before_they_are_rolled_again(void **state)
     p = federation_at("store espionage; track 3 1 build; base research-base cuaetera+");
     script_dice(p, 3, 5);
     token(p, "federation-i");
-    orr_prompt_of(p->rules, p->s, &prompt);
-    if (!strstr(prompt.ask_bytes, "room in row 5; none in row 3"))
+    orr_prompt_of(p->rules, p->s, &prompt); /* beside what can be ordered for the other row */
+    assert_said(p, "Nothing can be placed in row 3: it is taken.");
+    if (!strstr(prompt.ask_bytes, "row 5"))
         fail_because("%s", prompt.ask_bytes);
+    assert_can(p, "reroll espionage-at-hand");
     leave(p);
 }
 

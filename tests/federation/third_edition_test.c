@@ -357,10 +357,57 @@ static void propaganda_that_could_change_nothing_says_so(void **state)
     assert_said(p, "But the people are as content as they can be.");
     assert_said(p, "Nothing comes of it.");
     leave(p);
-    p = federation_at("stability 5");
+}
+
+/* #random-events: with one measure to be calmed it is done, with two one is chosen. It never does harm,
+ * so nobody declines. */
+static void propaganda_for_nothing_asks_only_which_measure(void **state)
+{
+    (void)state;
+    position *p = federation_at("stability 5");
+    script_dice(p, 1, 2);
+    token(p, "random-event");
+    assert_int_equal(p->s->stability, 6);
+    leave(p);
+    p = federation_at("stability 5; losses 1");
     script_dice(p, 1, 2);
     token(p, "random-event");
     assert_asked(p, FREE_PROPAGANDA);
+    assert_refused(p, "decline", "costs nothing");
+    act(p, "propaganda military-losses");
+    assert_int_equal(p->s->losses, 0);
+    leave(p);
+}
+
+/* #re-rolls: a resource roll is rolled again beside its orders, up to the first of them. */
+static void a_resource_roll_is_rolled_again_beside_its_orders(void **state)
+{
+    (void)state;
+    static const char description[] =
+        "base research-base cuaetera; store espionage; track 3 1 maneuver";
+    position *p = federation_at(description);
+    p->s->asset[FIRST_BASE + RESEARCH_BASE].upgraded = 1;
+    p->s->rolls_left = 1;
+    script_dice(p, 3, 5, 2, 4);
+    orr_push(&p->s->head, ROLL_RESOURCES);
+    go_on(p);
+    assert_asked(p, PLACE); /* not first whether to keep it */
+    act(p, "reroll espionage-at-hand");
+    assert_asked(p, PLACE);
+    assert_int_equal(p->s->sacrificed[ESPIONAGE], 1);
+    assert_int_equal(p->s->arrivals[4], 0); /* of the dice that were put aside */
+    act(p, "place build");
+    assert_int_equal(federation_stack(p->s->track[2][0], BUILD), 1);
+    leave(p);
+    p = federation_at(description);
+    p->s->asset[FIRST_BASE + RESEARCH_BASE].upgraded = 1;
+    p->s->rolls_left = 1;
+    script_dice(p, 3, 5);
+    orr_push(&p->s->head, ROLL_RESOURCES);
+    go_on(p);
+    p->s->arrivals[5] = 1; /* one more row, so that the question stays */
+    act(p, "place build");
+    assert_refused(p, "reroll espionage-at-hand", "already ordered");
     leave(p);
 }
 
@@ -435,6 +482,8 @@ int main(void)
         cmocka_unit_test(the_usual_five_are_one_answer),
         cmocka_unit_test(only_a_roll_that_could_be_better_is_asked_about),
         cmocka_unit_test(propaganda_that_could_change_nothing_says_so),
+        cmocka_unit_test(propaganda_for_nothing_asks_only_which_measure),
+        cmocka_unit_test(a_resource_roll_is_rolled_again_beside_its_orders),
         cmocka_unit_test(the_end_counts_what_was_lost),
         cmocka_unit_test(every_defeat_is_told_as_it_was),
     };

@@ -177,7 +177,7 @@ static float weigh_one(const federation_outlook *o, orr_move move)
     case VERB_USE: /* the better die */
         return 10 + (float)move.a;
     case VERB_REROLL:
-        return weigh_reroll(o, move.a);
+        return orr_step_now(&o->s->head) == PLACE ? 0 : weigh_reroll(o, move.a);
     case VERB_CONTEST:
         return 10;
     case VERB_ALLOW:

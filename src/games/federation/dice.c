@@ -6,6 +6,8 @@
  */
 #include "parts.h"
 
+#include <string.h>
+
 /* What each roll is about, for the prompt. */
 static const char *const subjects[STEP_COUNT] = {
     [EVENT_DIE] = "The event",
@@ -28,6 +30,25 @@ static void throw_dice(federation_state *s)
         s->dice.die[i] = (uint8_t)orr_roll(&s->head, DIE);
 }
 
+/* Does any die of a resource roll bring what will be asked about right away? */
+static bool is_ordered_next(const federation_state *s)
+{
+    bool any = false;
+    for (int i = 0; i < s->dice.count; i++) {
+        const int row = s->dice.die[i] - s->less;
+        any |= row > 0 && federation_free_column(s, row) >= 0;
+    }
+    return any && !federation_pools_are_empty(s);
+}
+
+/* Once it is clear what the dice say: another roll is offered beside the orders that they bring. In the
+ * editions before that was a question of its own, and so it is where nothing can be ordered. */
+static int step_after_roll(const federation_state *s)
+{
+    const bool later = s->dice.purpose == RESOURCE_DICE && federation_is_third_edition(s);
+    return later && is_ordered_next(s) ? RESOURCE_DICE : KEEP;
+}
+
 void federation_roll(federation_state *s, int purpose, int count, int about)
 {
     if (!orr_require(&s->head, count > 0 && count <= MOST_DICE))
@@ -35,7 +56,7 @@ void federation_roll(federation_state *s, int purpose, int count, int about)
     s->dice = (federation_dice){
         .purpose = (uint8_t)purpose, .count = (uint8_t)count, .about = (uint8_t)about};
     throw_dice(s);
-    orr_push(&s->head, KEEP);
+    orr_push(&s->head, step_after_roll(s));
 }
 
 int federation_best_die(const federation_state *s)
@@ -310,6 +331,8 @@ static bool could_be_better(const federation_pack *pack, const federation_state 
         return federation_best_die(s) < 5;
     case FIGHT_DICE:
         return !fight_is_complete(pack, s) && !every_die_succeeds(pack, s);
+    case RESOURCE_DICE:
+        return !every_die_succeeds(pack, s) && !federation_pools_are_empty(s);
     default:
         return !every_die_succeeds(pack, s);
     }
@@ -321,7 +344,11 @@ static inline bool may_reroll(const orr_rules *rules, const void *state, orr_mov
     const federation_state *s = state;
     const int place = move.a;
     const bool at_hand = place == AT_HAND + ESPIONAGE;
-    return orr_need(why, at_hand || agents >> place & 1,
+    return orr_need(why,
+                    orr_step_now(&s->head) == KEEP ||
+                        (s->dice.purpose == RESOURCE_DICE && federation_is_third_edition(s)),
+                    "You have already ordered what this roll brings.") &&
+           orr_need(why, at_hand || agents >> place & 1,
                     "To roll again you need an Espionage, at hand or deployed.") &&
            orr_need(why, at_hand ? federation_at_hand(s, ESPIONAGE) : federation_posted(s, place),
                     "We have no Espionage there.") &&
@@ -361,19 +388,31 @@ static void reroll(const orr_rules *rules, void *state, orr_move move, orr_log *
     s->sacrificed[ESPIONAGE]++;
     say_put_aside(rules, s, log);
     throw_dice(s);
+    if (s->dice.purpose == RESOURCE_DICE && federation_is_third_edition(s)) {
+        memset(s->arrivals, 0, sizeof s->arrivals);
+        orr_goto(&s->head, step_after_roll(s));
+    }
 }
 
 const orr_verb federation_verb_reroll = {
     .word = "reroll",
     .kind = {KIND_PLACE},
     .label = "Roll again: sacrifice the %a",
-    .at = ORR_AT(KEEP),
+    .group = "Roll again",
+    .at = ORR_AT(KEEP, PLACE),
     .rule = "re-rolls",
     .may = may_reroll,
     .detail = reroll_detail,
     .apply = reroll,
     .chance = true,
 };
+
+void federation_add_rerolls(const orr_rules *rules, const federation_state *s, orr_moves *moves)
+{
+    orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
+    for (uint32_t posts = s->posts & agents; posts; posts &= posts - 1)
+        orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, __builtin_ctz(posts)));
+}
 
 void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves *moves)
 {
@@ -384,7 +423,5 @@ void federation_keep_legal(const orr_rules *rules, const void *state, orr_moves 
     } else {
         orr_add(moves, ORR_MOVE0(VERB_KEEP));
     }
-    orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, AT_HAND + ESPIONAGE));
-    for (uint32_t posts = s->posts & agents; posts; posts &= posts - 1)
-        orr_try(moves, may_reroll, rules, s, ORR_MOVE1(VERB_REROLL, __builtin_ctz(posts)));
+    federation_add_rerolls(rules, s, moves);
 }

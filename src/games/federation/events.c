@@ -120,15 +120,19 @@ static void free_propaganda(const orr_rules *rules, federation_state *s,
                             const federation_event *event, int race, orr_log *log)
 {
     (void)event, (void)race;
-    bool any = !federation_is_third_edition(s);
+    int ways = 0, last = 0;
     for (int measure = 0; measure < MEASURES; measure++)
-        any |= federation_measure_can_move(rules, s, measure, NULL);
-    if (!any) {
+        if (federation_measure_can_move(rules, s, measure, NULL))
+            ways++, last = measure;
+    if (ways == 0 && federation_is_third_edition(s)) {
         orr_say(log, ORR_NOTHING, "But the people are as content as they can be.");
         return;
     }
     federation_stir(s);
-    orr_push(&s->head, FREE_PROPAGANDA);
+    if (ways == 1 && federation_is_third_edition(s)) /* it never does harm: nothing to be asked */
+        federation_propagate(rules, s, last, log);
+    else
+        orr_push(&s->head, FREE_PROPAGANDA);
 }
 
 static void gain_tech(const orr_rules *rules, federation_state *s, const federation_event *event,
@@ -366,6 +370,16 @@ const orr_verb federation_verb_construct_free = {
     .apply = construct_free,
 };
 
+/* A word to the people never does harm, so in the third edition nobody is asked whether to speak. */
+static inline bool may_decline(const orr_rules *rules, const void *state, orr_move move,
+                               orr_reason *why)
+{
+    (void)rules, (void)move;
+    const federation_state *s = state;
+    return orr_need(why, orr_step_now(&s->head) == FREE_BUILD || !federation_is_third_edition(s),
+                    "Choose one: a word to the people costs nothing.");
+}
+
 static void decline(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;
@@ -377,6 +391,7 @@ const orr_verb federation_verb_decline = {
     .label = "Decline",
     .at = ORR_AT(FREE_BUILD, FREE_PROPAGANDA),
     .rule = "random-events",
+    .may = may_decline,
     .apply = decline,
     .out = ORR_ENDS,
 };
@@ -391,9 +406,9 @@ void federation_free_build_legal(const orr_rules *rules, const void *state, orr_
 void federation_free_propaganda_prompt(const orr_rules *rules, const void *state,
                                        orr_prompt *prompt)
 {
-    (void)rules, (void)state;
-    orr_ask(prompt, "A word to the people for nothing: calm one of the three measures, or "
-                    "decline.");
+    (void)rules;
+    orr_ask(prompt, "A word to the people for nothing: calm one of the three measures%s.",
+            federation_is_third_edition(state) ? "" : ", or decline");
     orr_wait(prompt, "The Federation may address its people.");
     prompt->rule = "random-events";
 }
@@ -434,7 +449,8 @@ void federation_free_propaganda_legal(const orr_rules *rules, const void *state,
 {
     for (int measure = 0; measure < MEASURES; measure++)
         orr_try(moves, may_propaganda_free, rules, state, ORR_MOVE1(VERB_PROPAGANDA_FREE, measure));
-    orr_add(moves, ORR_MOVE0(VERB_DECLINE));
+    if (!federation_is_third_edition(state))
+        orr_add(moves, ORR_MOVE0(VERB_DECLINE));
 }
 
 void federation_free_research_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)

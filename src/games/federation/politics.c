@@ -177,11 +177,11 @@ void federation_set_relation(const orr_rules *rules, federation_state *s, int pa
         federation_place_markers(pack, s, pair);
     s->relation[pair] = (uint8_t)relation;
     federation_stir(s);
-    orr_say(log, ORR_ANNOUNCE, "The %s and the %s, one step towards %s, %s.",
+    orr_say(log, ORR_ANNOUNCE, "The %s and the %s move one step towards %s and %s.",
             pack->races[p->first].name, pack->races[p->second].name,
             towards_war ? "war" : "alliance", relation_words[relation]);
     if (relation != NEUTRAL && p->unsettles) {
-        orr_say(log, ORR_ANNOUNCE, "That makes the sector bad for the business of the %s.",
+        orr_say(log, ORR_ANNOUNCE, "That is bad for the business of the %s.",
                 pack->races[p->unsettles - 1].name);
         federation_calm(rules, s, p->unsettles - 1, log);
     }

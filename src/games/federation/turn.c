@@ -271,7 +271,7 @@ static int arriving_row(const federation_state *s)
     return 0;
 }
 
-static bool pools_are_empty(const federation_state *s)
+bool federation_pools_are_empty(const federation_state *s)
 {
     for (int r = 0; r < RESOURCES; r++)
         if (s->supply[r])
@@ -287,13 +287,27 @@ void federation_arrive_run(const orr_rules *rules, void *state, orr_log *log)
     const int row = arriving_row(s);
     if (row == 0) {
         orr_pop(&s->head);
-    } else if (federation_free_column(s, row) < 0 || pools_are_empty(s)) {
+    } else if (federation_free_column(s, row) < 0 || federation_pools_are_empty(s)) {
         orr_say(log, ORR_MISS, "Nothing can be placed in row %d: %s.", row,
-                pools_are_empty(s) ? "the pools are empty" : "it is taken");
+                federation_pools_are_empty(s) ? "the pools are empty" : "it is taken");
         s->arrivals[row - 1] = 0;
     } else {
         orr_goto(&s->head, PLACE);
     }
+}
+
+/* Can something be ordered for this row, by this roll? */
+static bool has_order(const federation_state *s, int row)
+{
+    return s->arrivals[row - 1] && federation_free_column(s, row) >= 0;
+}
+
+static int rows_to_order(const federation_state *s)
+{
+    int rows = 0;
+    for (int row = 1; row < ROWS; row++)
+        rows += has_order(s, row);
+    return rows;
 }
 
 void federation_place_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
@@ -308,9 +322,18 @@ void federation_place_prompt(const orr_rules *rules, const void *state, orr_prom
             "Order %d token%s for row %d of the track: at hand on turn %d%s. Which resource?",
             count, count == 1 ? "" : "s of one kind", row, turn,
             turn == s->turn ? ", that is now" : "");
-    for (int before = row; before < ROWS - 1; before++)
-        if (s->arrivals[before] && federation_free_column(s, before + 1) >= 0)
-            orr_text_add(&prompt->ask, " Then row %d.", before + 1);
+    const int more = rows_to_order(s) - 1;
+    for (int next = row + 1, said = 0; next < ROWS; next++)
+        if (has_order(s, next)) {
+            orr_text_add(&prompt->ask, "%s%d",
+                         said == 0          ? (more > 1 ? " Then rows " : " Then row ")
+                         : said == more - 1 ? " and "
+                                            : ", ",
+                         next);
+            said++;
+        }
+    if (more)
+        orr_text_add(&prompt->ask, ".");
     orr_wait(prompt, "The Federation orders resources.");
     prompt->rule = "resource-roll";
 }
@@ -327,6 +350,8 @@ static void order_row(const orr_rules *rules, federation_state *s, int row, int 
     s->supply[resource] = (uint8_t)(s->supply[resource] - count);
     s->track[row][column] += (uint32_t)count << (4 * resource);
     s->arrivals[row - 1] = 0;
+    if (federation_is_third_edition(s))
+        s->dice.purpose = NOWHERE; /* too late for another roll */
     orr_say(log, ORR_GAIN, "%d %s ordered, row %d.", count, pack->resources[resource].name, row);
 }
 
@@ -349,15 +374,6 @@ const orr_verb federation_verb_place = {
 };
 
 /* ---- a whole roll in one answer ---- */
-
-/* Rows of this roll that something can still be ordered for. */
-static int rows_to_order(const federation_state *s)
-{
-    int rows = 0;
-    for (int row = 1; row < ROWS; row++)
-        rows += s->arrivals[row - 1] && federation_free_column(s, row) >= 0;
-    return rows;
-}
 
 /* Of what the pools have, that of which we have fewest at hand and on the way; of equals the first. */
 static int scarcest(const federation_state *s)
@@ -390,7 +406,7 @@ static void order_rows(const orr_rules *rules, federation_state *s, int resource
 {
     const federation_pack *pack = rules->pack;
     for (int row = 1; row < ROWS && resource >= 0; row++) {
-        if (!s->arrivals[row - 1] || federation_free_column(s, row) < 0)
+        if (!has_order(s, row))
             continue;
         if (out)
             orr_text_add(out, "%srow %d %s", out->length ? ", " : "", row,
@@ -431,6 +447,8 @@ void federation_place_legal(const orr_rules *rules, const void *state, orr_moves
         orr_try(moves, may_take, rules, state, ORR_MOVE1(VERB_PLACE, r));
     for (int r = 0; r < RESOURCES; r++)
         orr_try(moves, may_order, rules, state, ORR_MOVE1(VERB_ORDER, r));
+    if (federation_is_third_edition(state))
+        federation_add_rerolls(rules, state, moves);
 }
 
 void federation_advance_track_run(const orr_rules *rules, void *state, orr_log *log)
