@@ -187,9 +187,9 @@ static void command_is_kept_over_turns_and_one_is_the_most(void **state)
     assert_int_equal(p->s->heroes[CHIEF].command, 1);
     orr_goto(&p->s->head, ACT);
     p->s->acting = CAPTAIN;
-    play(p, "talent");
-    assert_false(can(p, "command chief"));
-    play(p, "stop;obey chief;move east");
+    play(p, "talent"); /* only the Doctor can have one: nobody is asked */
+    assert_int_equal(p->s->heroes[DOCTOR].command, 1);
+    play(p, "obey chief;move east");
     assert_true(is_at(p, "chief", "C4"));
     assert_int_equal(p->s->heroes[CHIEF].command_spent, 1);
     clean_up(p);
@@ -241,10 +241,9 @@ static void sway_wants_an_alien_with_one_hit_point_left(void **state)
     position *p = cadets_at("tiles C3 C4; yeoman C3; alien sentinel C3 hp 1; alien sentinel C3;"
                             "alien saucerman C4; acting yeoman");
     play(p, "talent");
-    assert_false(can(p, "sway sentinel-2"));
-    assert_false(can(p, "sway saucerman-1")); /* another tile, and no lens */
-    play(p, "sway sentinel-1");
-    assert_true(alien_stunned(p, "sentinel-1"));
+    assert_false(alien_stunned(p, "sentinel-2"));
+    assert_false(alien_stunned(p, "saucerman-1")); /* another tile, and no lens */
+    assert_true(alien_stunned(p, "sentinel-1")); /* the only one: nobody is asked */
     done(p);
 }
 
@@ -344,7 +343,7 @@ static void only_one_overkill_rescues_a_thrall(void **state)
     (void)state;
     position *p = cadets_at("tiles C3 C4; professor C3; alien thrall C3; acting professor");
     script_dice(p, 1, 1, 1, 10, 10, 1);
-    play(p, "subdue thrall-1;rescue");
+    play(p, "subdue thrall-1");
     assert_false(can(p, "rescue"));
     assert_int_equal(p->s->freed, 1);
     done(p);

@@ -174,7 +174,7 @@ static void a_talent_action_is_one_overkill_without_a_roll(void **state)
     (void)state;
     position *p = cadets_at("tiles C3 C4; chief C3; alien saucerman C4; holds chief ray-gun;"
                             "acting chief");
-    play(p, "talent;strafe saucerman-1");
+    play(p, "talent");
     assert_true(alien_gone(p, "saucerman-1"));
     assert_int_equal(p->s->heroes[CHIEF].special, 0); /* any point will do */
     assert_refused(p, "talent", "has been used");

@@ -311,7 +311,7 @@ static void red_alert_begins_when_nothing_is_left_to_scan(void **state)
     position *p = cadets_at("tiles C3 C4; captain C3; chief C3; acting captain");
     orr_goto(&p->s->head, NEXT_ROCKETEER);
     drive_to(p, TURN);
-    assert_int_equal(p->s->red_alert, 1);
+    assert_true(p->s->red_alert);
     assert_true(was_said(p, "Alert:"));
     done(p);
 }

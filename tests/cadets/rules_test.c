@@ -276,8 +276,9 @@ static void gear_without_dice_can_be_used_between_overkills(void **state)
     assert_int_equal(p->s->roll.overkills, 1);
     assert_true(can(p, "pull-item ionoscope 1") && can(p, "pull bug-2 1"));
     assert_true(can(p, "peer c4 east"));
-    play(p, "pull-item ionoscope 1;pick ionoscope;peer c4 east");
+    play(p, "pull-item ionoscope 1;pick ionoscope");
     assert_int_equal(p->s->roll.overkills, 1);
+    play(p, "peer c4 east");
     assert_true(holds(p, "chief", "ionoscope"));
     done(p);
 }

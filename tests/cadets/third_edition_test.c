@@ -237,6 +237,48 @@ static void nobody_is_asked_about_an_overkill_that_serves_nothing(void **state)
     leave(p);
 }
 
+/* #overkills: where the only thing to spend it on can only help, nobody is asked; a brain may be wanted
+ * alive, and whoever moves somebody chooses. */
+static void the_only_overkill_that_can_only_help_is_spent_at_once(void **state)
+{
+    (void)state;
+    position *p = cadets_at("tiles C3 C4; chief C3; alien saucerman C3; alien saucerman C4;"
+                            "hatch C3 east; holds chief ray-gun; acting chief");
+    script_dice(p, 1, 1, 9, 9, 9);
+    play(p, "attack ray-gun saucerman-1"); /* the Ray Gun runs nowhere: only a scream is left */
+    assert_true(alien_stunned(p, "saucerman-2"));
+    assert_can(p, "end");
+    leave(p);
+    p = cadets_at("tiles C3 C4; chief C3; alien brain-in-a-jar C4; holds chief atomic-rifle;"
+                  "acting chief");
+    play(p, "talent");
+    assert_can(p, "strafe brain-in-a-jar-1");
+    leave(p);
+    p = cadets_at("tiles C3 C4; first-officer C3; acting first-officer");
+    play(p, "talent");
+    assert_can(p, "move-out first-officer");
+    leave(p);
+}
+
+/* #the-long-fall: every crew can have scanned enough before the time is up and before too much has
+ * broken off, in every printed mode: none of them takes turns away. */
+static void the_long_fall_can_be_surveyed_by_every_crew(void **state)
+{
+    (void)state;
+    position *p = on_mission("the-long-fall", "tiles C3; captain C3; acting captain");
+    const cadets_scenario *scenario = cadets_scenario_of(p->rules, p->s);
+    int tiles = 1; /* the shuttlecraft's */
+    for (const char *at = scenario->map; *at; at++)
+        tiles += strchr("./D", *at) == NULL;
+    for (int crew = 1; crew <= 6; crew++) {
+        const int wanted = scenario->survey[crew - 1] - 1 - 1; /* but the start and the bay */
+        const int turns = (wanted + crew - 1) / crew;          /* of scanning */
+        assert_true(turns < scenario->turns[crew - 1]);
+        assert_true(tiles - turns >= scenario->survey[crew - 1]);
+    }
+    leave(p);
+}
+
 /* ---- missions ----------------------------------------------------------------------------------- */
 
 /* #patrols */
@@ -287,19 +329,28 @@ static void alien_tokens_never_fall_as_the_crew_grows(void **state)
     orr_rules_free(rules);
 }
 
-/* #red-alert: once a game turn, more for more. */
-static void red_alert_answers_once_a_turn_and_by_the_size_of_the_crew(void **state)
+/* #red-alert: once a game turn; one more from turn to turn, up to one for every two rocketeers. */
+static void red_alert_grows_from_turn_to_turn_and_with_the_crew(void **state)
 {
     (void)state;
-    static const int alerts[] = {1, 1, 1, 2, 2, 2};
-    for (int crew = 1; crew <= 6; crew++) {
-        position *p = on_mission("first-contact", "tiles C3 C4; captain C3; acting captain");
-        p->s->crew = (uint8_t)crew;
-        run_step(p, SCAN_OR_ALARM);
-        assert_int_equal(p->s->alerts_left, alerts[crew - 1]);
-        p->s->alerts_left = 0;
-        run_step(p, SCAN_OR_ALARM);
-        assert_int_equal(p->s->alerts_left, 0);
+    enum { TURNS = 4 };
+    static const struct {
+        const char *mission;
+        int alerts[6][TURNS];
+    } red[] = {{"first-contact",
+                {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 2, 2, 2}, {1, 2, 2, 2}, {1, 2, 3, 3}, {1, 2, 3, 3}}},
+               {"jail-break", /* it begins with two */
+                {{1, 1, 1, 1}, {1, 1, 1, 1}, {2, 2, 2, 2}, {2, 2, 2, 2}, {2, 3, 3, 3}, {2, 3, 3, 3}}}};
+    for (int game = 0; game < 12; game++) {
+        position *p = on_mission(red[game / 6].mission, "tiles C3 C4; captain C3; acting captain");
+        p->s->crew = (uint8_t)(game % 6 + 1);
+        for (int turn = 0; turn < TURNS; turn++, p->s->turn++) {
+            run_step(p, SCAN_OR_ALARM);
+            assert_int_equal(p->s->alerts_left, red[game / 6].alerts[game % 6][turn]);
+            p->s->alerts_left = 0;
+            run_step(p, SCAN_OR_ALARM);
+            assert_int_equal(p->s->alerts_left, 0);
+        }
         leave(p);
     }
 }
@@ -519,10 +570,12 @@ int main(void)
         cmocka_unit_test(the_refusal_of_a_twin_says_whom_to_name),
         cmocka_unit_test(a_brain_bursts_only_where_somebody_is_awake),
         cmocka_unit_test(nobody_is_asked_about_an_overkill_that_serves_nothing),
+        cmocka_unit_test(the_only_overkill_that_can_only_help_is_spent_at_once),
+        cmocka_unit_test(the_long_fall_can_be_surveyed_by_every_crew),
         cmocka_unit_test(when_no_alien_is_left_a_patrol_comes_to_the_muster_tile),
         cmocka_unit_test(nobody_arrives_where_the_crew_leaves),
         cmocka_unit_test(alien_tokens_never_fall_as_the_crew_grows),
-        cmocka_unit_test(red_alert_answers_once_a_turn_and_by_the_size_of_the_crew),
+        cmocka_unit_test(red_alert_grows_from_turn_to_turn_and_with_the_crew),
         cmocka_unit_test(the_colossus_comes_for_the_crew_and_cannot_be_stunned),
         cmocka_unit_test(a_boss_wakes_when_its_lair_is_scanned),
         cmocka_unit_test(a_lost_mission_leads_elsewhere),

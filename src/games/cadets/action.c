@@ -218,8 +218,11 @@ static void heal(const orr_rules *rules, void *state, orr_move move, orr_log *lo
     const int r = cadets_pay_for_action(rules, s, MAY_HEAL);
     cadets_start_roll(rules, s, r, TASK_HEAL);
     s->roll.patient = (uint8_t)move.a;
-    orr_say(log, ORR_ANNOUNCE, "%s treats %s.", orr_named(log, KIND_ROCKETEER, r),
-            orr_named(log, KIND_ROCKETEER, move.a));
+    if (move.a == r)
+        orr_say(log, ORR_ANNOUNCE, "%s bandages a wound.", orr_named(log, KIND_ROCKETEER, r));
+    else
+        orr_say(log, ORR_ANNOUNCE, "%s treats %s.", orr_named(log, KIND_ROCKETEER, r),
+                orr_named(log, KIND_ROCKETEER, move.a));
     cadets_call(s, BOOST, 0);
 }
 
@@ -425,8 +428,17 @@ static bool may_talent(const orr_rules *rules, const void *state, orr_move move,
 
 static void detail_talent(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
+    const int r = cadets_doer(state);
+    orr_moves ways;
+    ways.count = 0;
     (void)move;
-    orr_text_add(out, "%s, without a roll", cadets_person_of(rules, cadets_doer(state))->talent);
+    orr_text_add(out, "%s, without a roll", cadets_person_of(rules, r)->talent);
+    cadets_add_talent(rules, state, r, r, &ways);
+    if (ways.count != 1 || rules->game->verbs[ways.at[0].verb]->kind[1] != ORR_KIND_NONE)
+        return;
+    char whom[ORR_MAX_NAME];
+    orr_name_of(rules, state, rules->game->verbs[ways.at[0].verb]->kind[0], ways.at[0].a, whom);
+    orr_text_add(out, ": %s", whom);
 }
 
 static void use_talent(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -49,15 +49,44 @@ static bool is_about_overkills(const cadets_state *s, orr_move move)
     }
 }
 
-static bool can_be_spent(const orr_rules *rules, const cadets_state *s)
+/* Ways to spend an overkill that nobody would ever regret. Whoever moves somebody, or a hatch, might; and
+ * a brain may be wanted alive. */
+static bool only_helps(const cadets_state *s, orr_move move)
+{
+    switch (move.verb) {
+    case VERB_STRAFE:
+    case VERB_SHRAPNEL:
+        return s->figures[move.a].type != BRAIN;
+    case VERB_COMMAND:
+    case VERB_SAWBONES:
+    case VERB_SWAY:
+    case VERB_EXTRACT:
+    case VERB_BURST:
+    case VERB_SCREAM:
+    case VERB_STAGGER:
+    case VERB_EXTERMINATE:
+    case VERB_CHARGE:
+    case VERB_RESCUE:
+    case VERB_DOMINATE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* How an overkill can be spent; the first of these ways, if there is any. */
+static int ways_to_spend(const orr_rules *rules, const cadets_state *s, orr_move *first)
 {
     orr_moves options;
+    int ways = 0;
     options.count = 0;
     cadets_spend_legal(rules, s, &options);
-    for (int i = 0; i < options.count; i++)
-        if (is_about_overkills(s, options.at[i]))
-            return true;
-    return false;
+    for (int i = options.count - 1; i >= 0; i--)
+        if (is_about_overkills(s, options.at[i])) {
+            *first = options.at[i];
+            ways++;
+        }
+    return ways;
 }
 
 void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
@@ -72,7 +101,13 @@ void cadets_overkill_run(const orr_rules *rules, void *state, orr_log *log)
         return;
     }
     cadets_go(s, SPEND, 0); /* what can be done amid a roll is asked from there */
-    if (cadets_second_rules(rules) && !can_be_spent(rules, s)) {
+    if (!cadets_second_rules(rules))
+        return;
+    orr_move way;
+    const int ways = ways_to_spend(rules, s, &way);
+    if (ways == 1 && only_helps(s, way)) { /* not asked: nobody would do without */
+        rules->game->verbs[way.verb]->apply(rules, s, way, log);
+    } else if (ways == 0) {
         orr_say(log, ORR_MISS, "There is nothing to spend %s on.",
                 s->roll.overkills == 1 ? "the overkill" : "the overkills");
         s->roll.overkills = 0;

@@ -120,8 +120,8 @@ static void throw_switch(const orr_rules *rules, cadets_state *s, int tile, orr_
         s->place_left[number - 1]--;
     const uint32_t before = s->laws;
     cadets_weigh_laws(rules, s);
-    orr_say(log, ORR_GAIN, "The %s is dealt with: %d now.%s", pack->tiles[s->face[tile] - 1].name,
-            s->thrown, before != s->laws ? " What it did is over." : "");
+    orr_say(log, ORR_GAIN, "The switch of the %s is thrown.%s", pack->tiles[s->face[tile] - 1].name,
+            before != s->laws ? " What it did is over." : "");
 }
 
 /* A roll at the controls has so many successes. Returns how many of them the switch took. */

@@ -63,11 +63,9 @@ static void begin_red_alert(const orr_rules *rules, cadets_state *s, orr_log *lo
             cadets_last_turn(rules, s));
 }
 
-/* What comes once a game turn. */
+/* Who comes to the muster tile, if it is one kind of alien. */
 static void answer_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_log *log)
 {
-    if (kind == DRAW_TWO)
-        s->alerts_left = 2;
     if (kind == COME_OFFICERS || kind == COME_GIANTS || kind == COME_SLEEPERS)
         cadets_new_figure(rules, s,
                           kind == COME_OFFICERS ? LEADER
@@ -98,28 +96,32 @@ static void raise_alarm_by_first_rules(const orr_rules *rules, cadets_state *s, 
         wail(s, log);
     else if (s->alarm_turn != s->turn) {
         s->alarm_turn = s->turn;
+        if (kind == DRAW_TWO)
+            s->alerts_left = 2;
         answer_alarm(rules, s, kind, log);
     }
 }
 
-/* Once a game turn, with the first scan that finds nothing: a larger crew wakes more of them. */
+/* Once a game turn, with the first scan that finds nothing: one more from turn to turn, up to one for
+ * every two rocketeers. */
 static void raise_alarm(const orr_rules *rules, cadets_state *s, int kind, orr_log *log)
 {
-    const int few = (s->crew + 2) / 3, many = (s->crew + 1) / 2; /* 1 1 1 2 2 2, 1 1 2 2 3 3 */
     if (s->alarm_turn == s->turn)
         return;
     s->alarm_turn = s->turn;
+    const int most = (s->crew + 1) / 2, grown = s->red_alert++ + (kind == DRAW_TWO);
+    const int count = grown < most ? grown : most;
     if (kind == DRAW_ALERT || kind == DRAW_TWO)
-        s->alerts_left = (uint8_t)(kind == DRAW_TWO ? many : few);
+        s->alerts_left = (uint8_t)count;
     else if (kind && rules->option[OPTION_DIFFICULTY] == OVERLORD && cadets_handicap(rules))
         s->alerts_left = 1;
-    if (kind == COME_BUGS)
-        for (int i = 0; i < many; i++)
-            cadets_place_bug(rules, s, s->muster_tile, s->muster_tile, log);
-    else if (kind == COMES_FEAR)
+    if (kind == COMES_FEAR)
         wail(s, log);
-    else if (kind != DRAW_ALERT && kind != DRAW_TWO)
-        answer_alarm(rules, s, kind, log);
+    for (int i = 0; i < count; i++)
+        if (kind == COME_BUGS)
+            cadets_place_bug(rules, s, s->muster_tile, s->muster_tile, log);
+        else
+            answer_alarm(rules, s, kind, log);
 }
 
 /* With no tile left to scan something else comes, as the mission says. */

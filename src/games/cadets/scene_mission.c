@@ -158,6 +158,16 @@ static void tell_tasks(const task_list *list, orr_text *out)
                      list->at[i].what);
 }
 
+/* What is done is left out, but for the last one. */
+static void drop_done(task_list *list)
+{
+    int left = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->at[i].done < list->at[i].needed || i + 1 == list->count)
+            list->at[left++] = list->at[i];
+    list->count = left;
+}
+
 int cadets_tasks_open(const orr_rules *rules, const cadets_state *s)
 {
     const cadets_table t = {.rules = rules, .s = s};
@@ -301,17 +311,14 @@ void cadets_show_goal(const cadets_table *t)
     orr_text text = orr_text_in(line, sizeof line);
     task_list list;
     list_tasks(t, &list);
+    const int all = list.count;
+    drop_done(&list); /* the inset has them all */
     tell_tasks(&list, &text);
     orr_goal(t->scene, "%s", line);
-    for (int i = 0; i < list.count; i++) { /* what comes next; the inset has them all */
-        const task *one = &list.at[i];
-        if (one->done == one->needed && i + 1 < list.count)
-            continue;
-        snprintf(id, sizeof id, "goal-%d", i);
-        orr_style(orr_goal_count(t->scene, id, one->count, one->done, one->needed),
-                  one->needed <= 6 ? "pips green" : "green");
-        return;
-    }
+    const task *next = &list.at[0];
+    snprintf(id, sizeof id, "goal-%d", all - list.count);
+    orr_style(orr_goal_count(t->scene, id, next->count, next->done, next->needed),
+              next->needed <= 6 ? "pips green" : "green");
 }
 
 /* ---- the mission's inset -------------------------------------------------------------------------- */

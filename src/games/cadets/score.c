@@ -18,7 +18,7 @@ void cadets_score(const orr_rules *rules, const void *state, orr_score *out)
         [ENDING_WON_FAST] = "mission accomplished within three turns",
         [ENDING_WON_EARLY] = "mission accomplished in half the time",
         [ENDING_WON] = "mission accomplished in good time",
-        [ENDING_WON_LATE] = "mission accomplished at the last moment",
+        [ENDING_WON_LATE] = "mission accomplished with little time to spare",
         [ENDING_HIT_POINTS] = "a rocketeer fell",
         [ENDING_OXYGEN] = "a rocketeer ran out of oxygen",
         [ENDING_TIME] = "time ran out",
