@@ -189,6 +189,47 @@ async function anotherDevice() {
   for (const page of [desk, phone, other]) await page.context().close();
 }
 
+// Two people at deliveries: the second works while the first still does, and is not seen to.
+async function atTheSameTime() {
+  const mira = await person(), jonas = await person(390, 664, { hasTouch: true, isMobile: true });
+  await mira.goto(address + "/open"); // a page of the server's, to ask it from
+  const made = await mira.evaluate(async () => (await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ game: "expatriate", seats: ["me", "friend"], name: "Mira", seed: 11 }) })).json());
+  await mira.goto(address + made.links[0].link);
+  await jonas.goto(address + made.links[1].link);
+  await jonas.fill("input[name=name]", "Jonas");
+  await jonas.press(".form-side .main");
+  for (const page of [mira, jonas]) await begin(page);
+  const press = (page, word) => page.evaluate(word => { // this move, or else whatever the list offers first
+    const list = [...document.querySelectorAll("#p-prompt .move[data-move]")];
+    (list.find(node => node.dataset.move === word) || list.find(node => /^(take delivery|dock|draft)/.test(node.dataset.move)) || list[0]).click();
+  }, word);
+  const free = page => page.evaluate(() => now.yours && !busy && !reel && { ahead: now.ahead, number: now.number });
+  let at;
+  for (let i = 0; i < 300 && !at; i++) {
+    const [one, other] = [await free(mira), await free(jonas)];
+    if (one && other) at = { first: one.ahead === null ? mira : jonas, second: one.ahead === null ? jonas : mira, number: one.number };
+    else if (one || other) await press(one ? mira : jonas);
+    await mira.waitForTimeout(30);
+  }
+  must(at, "no delivery came that both could work at");
+  await picture(at.second, "ahead");
+  must((await at.second.innerText("#p-prompt")).toLowerCase().includes("ahead of your turn"), "nobody says that it is ahead of the turn");
+  const seen = await at.first.innerText("#x-table");
+  for (let i = 0; i < 20 && await at.second.evaluate(() => now.yours); i++) {
+    const before = await at.second.evaluate(() => now.ahead);
+    await press(at.second, "done");
+    await at.second.waitForFunction(before => now.ahead !== before && !busy, before);
+  }
+  await at.second.waitForSelector("#p-prompt:has-text('carried out when your turn comes')");
+  must(await at.first.evaluate(() => now.number) === at.number && await at.first.innerText("#x-table") === seen, "the other could see it");
+  for (let i = 0; i < 20 && await at.first.evaluate(number => now.number === number || (now.yours && now.actor === +document.body.dataset.seat && /Delivery of|your Delivery/.test(document.getElementById("p-prompt").innerText)), at.number); i++) {
+    if (await free(at.first)) await press(at.first, "done");
+    await at.first.waitForTimeout(100);
+  }
+  await at.second.waitForFunction(number => now.number > number + 1 && now.ahead === null, at.number);
+  for (const page of [mira, jonas]) await page.context().close();
+}
+
 // All chairs of every game, by the chairs alone and without a script.
 async function withoutScript() {
   const games = await (await fetch(address + "/api/games")).json();
@@ -225,6 +266,7 @@ async function pictures() {
   await check("a computer begins in a friend's place, and anybody finds an open table", laterAndOpen);
   await check("an invitation that was taken back leads nowhere", takenBack);
   await check("a code takes a person to another device once, and the device can be taken back", anotherDevice);
+  await check("two people work at a delivery at the same time", atTheSameTime);
   await check("every game with every number of seats is set by the chairs, without a script", withoutScript);
   if (folder) await pictures();
   console.log(`1..${number}`);
