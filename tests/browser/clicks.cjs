@@ -40,19 +40,19 @@ async function decide(page, random, { haste = 0, avoid = "", impatient } = {}) {
     document.querySelector("[data-chosen]")?.removeAttribute("data-chosen");
     node.dataset.chosen = "yes";
     node.scrollIntoView({ block: "center" }); // a list may be longer than its pane
-    return { number: now.number, force: board.includes(node) };
+    return { was: { number: now.number, ahead: now.ahead }, force: board.includes(node) };
   }, { dice: [random(), random(), random()], haste, avoid });
   if (!chosen) return false;
   await page.click("[data-chosen]", { force: chosen.force });
   if (await page.evaluate(() => !!taken)) // it was taken up: one of the things it can do
     await page.locator("#p-prompt .choices .move:visible, #p-prompt .foot .move").first().click();
-  const made = was => now.number !== was || now.status === "over";
-  while (impatient && !await page.evaluate(made, chosen.number)) {
+  const made = was => now.number !== was.number || now.ahead !== was.ahead || now.status === "over";
+  while (impatient && !await page.evaluate(made, chosen.was)) {
     await impatient();
-    const asked = await page.evaluate(was => now.number === was && !busy && document.body.classList.contains("yours"), chosen.number);
+    const asked = await page.evaluate(was => now.number === was.number && !busy && document.body.classList.contains("yours"), chosen.was);
     if (asked) return true; // the click only skipped a film: it is made again, as people do
   }
-  await page.waitForFunction(made, chosen.number);
+  await page.waitForFunction(made, chosen.was);
   return true;
 }
 
