@@ -239,7 +239,7 @@ durability: ## KILLS=300 KILLS_ON_POSTGRES=60: kill -9 under load, and 100,000 b
 	@scripts/durability build/release/orrery build/asan/tests/server/durability_test $(or $(KILLS),300) $(or $(KILLS_ON_POSTGRES),60)
 	@ORRERY_FUZZ_REQUESTS=100000 build/asan/tests/server/fuzz_test 2>/dev/null
 
-calibrate: all $(OUT)/tests/cadets/bands_test ## the balance bands of every game's pack, by simulation
+calibrate: all $(OUT)/tests/cadets/bands_test ## GAME=fermi SEED=1: the balance bands of a game, or of every one
 	@scripts/calibrate $(OUT)/orrery $(SEED) $(GAME)
 
 players: all ## how strong and how quick the computer players are; long (SCALE=0.1 for a look)

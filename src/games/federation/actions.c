@@ -184,6 +184,8 @@ static const char *what_is_left(const orr_rules *rules, const federation_state *
     for (int r = 0; r < RESOURCES; r++)
         if (federation_at_hand(s, r) > 0)
             return ". Use what you want, then end the turn.";
+    if (federation_engines_wait(s))
+        return ". The engines still move a ship for nothing.";
     return ". Call back what is deployed, or end the turn.";
 }
 

@@ -10,6 +10,11 @@ static bool moves_for_nothing(const federation_state *s)
     return federation_has(s, ENGINES) && !s->free_move_used;
 }
 
+bool federation_engines_wait(const federation_state *s)
+{
+    return moves_for_nothing(s) && federation_spaces_of(s, 0, SHIPS - 1);
+}
+
 /* An equal ship or mine field of lower number in the same space, which moves instead; or -1. */
 static int twin_of(const federation_state *s, int asset)
 {

@@ -136,7 +136,7 @@ void federation_describe_odds(const federation_odds *odds, orr_text *out)
                     odds->near + odds->swarms + odds->bonus;
     if (sum != odds->dice)
         orr_text_add(out, ", %s", sum > odds->dice ? "at most five" : "at least one");
-    orr_text_add(out, "; %d and more hit", HIT - odds->modifier);
+    orr_text_add(out, "; %d or more hits", HIT - odds->modifier);
 }
 
 /* ---- what may come of them ------------------------------------------------------------------ */

@@ -347,6 +347,8 @@ void federation_store_one(federation_state *s, int resource);
 /* What the dice on the table would bring if they were kept. */
 void federation_write_arrivals(const federation_state *s, orr_text *out);
 bool federation_pools_are_empty(const federation_state *s);
+/* Could a ship of ours still move for nothing in this turn? */
+bool federation_engines_wait(const federation_state *s);
 void federation_add_rerolls(const orr_rules *rules, const federation_state *s, orr_moves *moves);
 
 /* ---- names.c ---- */

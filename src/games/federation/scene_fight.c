@@ -143,8 +143,9 @@ static void show_sum(orr_node *column, const federation_state *s, const federati
     add_term(row, "sky", odds->near, "next door");
     add_term(row, "sky", odds->swarms, "swarms");
     add_term(row, "sky", odds->bonus, "maneuver");
-    orr_style(orr_words(row, NULL, "1 to %d; %d and more hit", MOST_FIGHT_DICE, 5 - odds->modifier),
-              "muted");
+    orr_style(
+        orr_words(row, NULL, "1 to %d dice; %d or more hits", MOST_FIGHT_DICE, 5 - odds->modifier),
+        "muted");
 }
 
 /* The chance of each result, before the dice are rolled. */

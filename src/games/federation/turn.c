@@ -13,7 +13,7 @@ void federation_opening_prompt(const orr_rules *rules, const void *state, orr_pr
     const federation_state *s = state;
     const int left = OPENING_PICKS - federation_stored_total(s);
     orr_ask(prompt,
-            "Choose %d more resource%s to store. One each of Build, Maneuver, Research, Espionage "
+            "Choose %d resource%s to store. One each of Build, Maneuver, Research, Espionage "
             "and Morale is a good first choice.",
             left, left == 1 ? "" : "s");
     orr_wait(prompt, "The Federation chooses what it begins with.");
@@ -183,6 +183,17 @@ static void begin_turn(federation_state *s, const federation_token *token, orr_l
     orr_goto(&s->head, ROLL_RESOURCES);
 }
 
+/* What is drawn into the queue is luck as well, and a turn of ours there is the best of it. */
+static void say_turns_in_sight(const federation_pack *pack, const federation_state *s, int seen,
+                               orr_log *log)
+{
+    for (int place = seen; place < s->queue.count; place++) {
+        const federation_token *token = &pack->tokens[s->queue.at[place]];
+        if (token->owner == FEDERATION)
+            orr_say(log, ORR_REVEAL, "A turn of ours comes into sight: %s.", token->name);
+    }
+}
+
 void federation_activate_run(const orr_rules *rules, void *state, orr_log *log)
 {
     federation_state *s = state;
@@ -195,13 +206,16 @@ void federation_activate_run(const orr_rules *rules, void *state, orr_log *log)
     s->token = (uint8_t)orr_take_at(&s->head, &s->queue, 0);
     s->tokens++;
     s->stirred = 0;
+    const int seen = s->queue.count;
     federation_refill(s);
     const federation_token *token = &pack->tokens[s->token];
     if (token->owner == FEDERATION) {
         begin_turn(s, token, log);
+        say_turns_in_sight(pack, s, seen, log);
         return;
     }
     orr_phase(log, "Token: %s", token->name);
+    say_turns_in_sight(pack, s, seen, log);
     orr_put(&s->head, &s->holding, s->token);
     if (token->owner == UNIVERSAL)
         federation_agenda_add(s, token->order, 0);
@@ -334,6 +348,9 @@ void federation_place_prompt(const orr_rules *rules, const void *state, orr_prom
         }
     if (more)
         orr_text_add(&prompt->ask, ".");
+    if (s->turn && s->rolls_left)
+        orr_text_add(&prompt->ask, " %d more roll%s after this one.", s->rolls_left,
+                     s->rolls_left == 1 ? "" : "s");
     orr_wait(prompt, "The Federation orders resources.");
     prompt->rule = "resource-roll";
 }
