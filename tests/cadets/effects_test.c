@@ -343,7 +343,7 @@ static void only_one_overkill_rescues_a_thrall(void **state)
     (void)state;
     position *p = cadets_at("tiles C3 C4; professor C3; alien thrall C3; acting professor");
     script_dice(p, 1, 1, 1, 10, 10, 1);
-    play(p, "subdue thrall-1");
+    play(p, "subdue thrall-1;rescue");
     assert_false(can(p, "rescue"));
     assert_int_equal(p->s->freed, 1);
     done(p);
