@@ -243,7 +243,7 @@ static void sway_wants_an_alien_with_one_hit_point_left(void **state)
     play(p, "talent");
     assert_false(alien_stunned(p, "sentinel-2"));
     assert_false(alien_stunned(p, "saucerman-1")); /* another tile, and no lens */
-    assert_true(alien_stunned(p, "sentinel-1")); /* the only one: nobody is asked */
+    assert_true(alien_stunned(p, "sentinel-1"));   /* the only one: nobody is asked */
     done(p);
 }
 
