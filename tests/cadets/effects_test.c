@@ -243,7 +243,7 @@ static void sway_wants_an_alien_with_one_hit_point_left(void **state)
     play(p, "talent");
     assert_false(alien_stunned(p, "sentinel-2"));
     assert_false(alien_stunned(p, "saucerman-1")); /* another tile, and no lens */
-    assert_true(alien_stunned(p, "sentinel-1")); /* the only one: nobody is asked */
+    assert_true(alien_stunned(p, "sentinel-1"));   /* the only one: nobody is asked */
     done(p);
 }
 
@@ -343,7 +343,7 @@ static void only_one_overkill_rescues_a_thrall(void **state)
     (void)state;
     position *p = cadets_at("tiles C3 C4; professor C3; alien thrall C3; acting professor");
     script_dice(p, 1, 1, 1, 10, 10, 1);
-    play(p, "subdue thrall-1");
+    play(p, "subdue thrall-1;rescue");
     assert_false(can(p, "rescue"));
     assert_int_equal(p->s->freed, 1);
     done(p);

@@ -674,7 +674,7 @@ static void bus_driver_brings_two_oxygen_to_who_frees_him(void **state)
     memset(&p->s->thrall_bag, 0, sizeof p->s->thrall_bag);
     orr_put(&p->s->head, &p->s->thrall_bag, card_called(p, "bus-driver"));
     script_dice(p, 1, 1, 10, 1);
-    play(p, "subdue thrall-1");
+    play(p, "subdue thrall-1;rescue");
     assert_int_equal(oxygen_of(p, "captain"), 4);
     assert_true(holds(p, "captain", "bus-driver"));
     done(p);
@@ -777,7 +777,8 @@ static void scientist_adds_an_overkill_after_a_success_of_the_mind(void **state)
                             "acting captain");
     script_dice(p, 1, 10, 10);
     play(p, "subdue thrall-1;use scientist");
-    assert_said(p, "Rescued:");
+    assert_int_equal(p->s->roll.overkills, 1);
+    assert_true(can(p, "rescue"));
     done(p);
 }
 

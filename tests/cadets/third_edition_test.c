@@ -337,10 +337,11 @@ static void red_alert_grows_from_turn_to_turn_and_with_the_crew(void **state)
     static const struct {
         const char *mission;
         int alerts[6][TURNS];
-    } red[] = {{"first-contact",
-                {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 2, 2, 2}, {1, 2, 2, 2}, {1, 2, 3, 3}, {1, 2, 3, 3}}},
-               {"jail-break", /* it begins with two */
-                {{1, 1, 1, 1}, {1, 1, 1, 1}, {2, 2, 2, 2}, {2, 2, 2, 2}, {2, 3, 3, 3}, {2, 3, 3, 3}}}};
+    } red[] = {
+        {"first-contact",
+         {{1, 1, 1, 1}, {1, 1, 1, 1}, {1, 2, 2, 2}, {1, 2, 2, 2}, {1, 2, 3, 3}, {1, 2, 3, 3}}},
+        {"jail-break", /* it begins with two */
+         {{1, 1, 1, 1}, {1, 1, 1, 1}, {2, 2, 2, 2}, {2, 2, 2, 2}, {2, 3, 3, 3}, {2, 3, 3, 3}}}};
     for (int game = 0; game < 12; game++) {
         position *p = on_mission(red[game / 6].mission, "tiles C3 C4; captain C3; acting captain");
         p->s->crew = (uint8_t)(game % 6 + 1);

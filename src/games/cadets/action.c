@@ -437,8 +437,9 @@ static void detail_talent(const orr_rules *rules, const void *state, orr_move mo
     if (ways.count != 1 || rules->game->verbs[ways.at[0].verb]->kind[1] != ORR_KIND_NONE)
         return;
     char whom[ORR_MAX_NAME];
-    orr_name_of(rules, state, rules->game->verbs[ways.at[0].verb]->kind[0], ways.at[0].a, whom);
-    orr_text_add(out, ": %s", whom);
+    orr_text_add(out, ": %s",
+                 cadets_name(rules, state, rules->game->verbs[ways.at[0].verb]->kind[0],
+                             ways.at[0].a, whom));
 }
 
 static void use_talent(const orr_rules *rules, void *state, orr_move move, orr_log *log)

@@ -49,8 +49,8 @@ static bool is_about_overkills(const cadets_state *s, orr_move move)
     }
 }
 
-/* Ways to spend an overkill that nobody would ever regret. Whoever moves somebody, or a hatch, might; and
- * a brain may be wanted alive. */
+/* Ways to spend an overkill that nobody would ever regret. Whoever moves somebody, or a hatch, might; a
+ * brain may be wanted alive; and whoever is rescued is drawn by chance. */
 static bool only_helps(const cadets_state *s, orr_move move)
 {
     switch (move.verb) {
@@ -66,7 +66,6 @@ static bool only_helps(const cadets_state *s, orr_move move)
     case VERB_STAGGER:
     case VERB_EXTERMINATE:
     case VERB_CHARGE:
-    case VERB_RESCUE:
     case VERB_DOMINATE:
         return true;
     default:
