@@ -39,7 +39,7 @@ static void show_goal(const orr_rules *rules, const fermi_state *s, orr_scene *s
         built += s->module[module].built == fermi_card_of(rules->pack, s, module)->builds;
         installed += s->module[module].installed;
     }
-    orr_goal(scene, "start it before turn %d's storm", TURNS);
+    orr_goal(scene, "beat turn %d's storm", TURNS);
     orr_node *modules = orr_goal_count(scene, "goal-built", "built", built, s->module_count);
     orr_style(modules, "pips sky");
     orr_tip(modules, "modules with all their parts; the structure must stand too: %d of %d",
