@@ -111,6 +111,23 @@ static void a_charge_is_asked_for(void **state)
     leave(p);
 }
 
+/* #equipment-abilities: nobody is asked the same again. */
+static void whoever_fights_on_has_declined_the_charge(void **state)
+{
+    (void)state;
+    position *p = battle("ship isc-sabre 1 jupiter 1; load overcharger isc-sabre;"
+                         "xeno annihilator jupiter 1; xeno raider jupiter 1");
+    script_dice(p, 1, 1); /* the Sabre, in the first phase */
+    play(p, "fight-on");
+    assert_asked(p, HUMAN_ACT);
+    assert_can(p, "use overcharger 1");
+    script_dice(p, 1, 1, 1, 1, 1, 1);
+    play(p, "fight-on");
+    assert_int_equal(orr_rng_pending(&p->s->head.rng), 0);
+    assert_int_equal(fight_of(p)->round, APPROACH);
+    leave(p);
+}
+
 /* ---- the same as attack by attack ------------------------------------------------------------------- */
 
 static bool is_asked_in_the_round(const fermi_state *s)
@@ -191,6 +208,7 @@ int main(void)
         cmocka_unit_test(xp_is_spent_only_if_it_is_said),
         cmocka_unit_test(the_ship_to_be_boarded_is_spared),
         cmocka_unit_test(a_charge_is_asked_for),
+        cmocka_unit_test(whoever_fights_on_has_declined_the_charge),
         cmocka_unit_test(it_is_what_could_be_done_attack_by_attack),
     };
     return cmocka_run_group_tests_name("fermi: rounds by themselves", tests, NULL, NULL);

@@ -105,6 +105,59 @@ static void the_step_onto_a_planet_says_that_movement_ends_there(void **state)
     leave(p);
 }
 
+static bool is_listed(position *p, const char *notation)
+{
+    const orr_move move = move_called(p->rules, p->s, notation);
+    const orr_verb *verb = p->rules->game->verbs[move.verb];
+    assert_true(orr_may(p->rules, p->s, move, NULL)); /* it can be done all the same */
+    return !verb->needless || !verb->needless(p->rules, p->s, move);
+}
+
+/* #take-off: a path is listed for a cruiser with something to guard, to meet or to go along with. */
+static void a_cruiser_is_not_offered_an_empty_path(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker refuge; ship isc-sabre 1; ship ist-mule 1 parras 2;"
+                                      "base venus 1; bogey saturn 9");
+    run_from(p, LOAD);
+    assert_false(is_listed(p, "set-out isc-sabre mars"));
+    assert_true(is_listed(p, "set-out isc-sabre venus"));
+    assert_true(is_listed(p, "set-out isc-sabre parras"));
+    assert_true(is_listed(p, "set-out isc-sabre saturn"));
+    leave(p);
+}
+
+/* #rounds-and-phases: over Earth nobody boards, so there is nothing to hold fire for. */
+static void holding_all_fire_is_not_offered_over_earth(void **state)
+{
+    (void)state;
+    static const char *const where[] = {"jupiter 1", "earth"};
+    for (int at_earth = 0; at_earth < 2; at_earth++) {
+        char words[200];
+        snprintf(words, sizeof words,
+                 "worker refuge; ship isc-halberd 1 %s; ship isc-sabre 1 %s; xeno raider %s",
+                 where[at_earth], where[at_earth], where[at_earth]);
+        position *p = fermi_at("ionizer", words);
+        meet(p, "isc-halberd isc-sabre");
+        assert_int_equal(is_listed(p, "hold-all"), !at_earth);
+        leave(p);
+    }
+}
+
+/* #load-equipment: a list shows what stands before the first semicolon. */
+static void every_ability_of_a_card_is_shown_where_it_is_bought(void **state)
+{
+    (void)state;
+    position *p = fermi_at("ionizer", "worker refuge; processed 9; leader okafor 1");
+    run_from(p, LOAD);
+    char bytes[300];
+    orr_text text = orr_text_in(bytes, sizeof bytes);
+    orr_detail_move(p->rules, p->s, move_called(p->rules, p->s, "load webgear okafor"), &text);
+    assert_non_null(strstr(bytes, "act again"));
+    assert_null(strchr(bytes, ';'));
+    leave(p);
+}
+
 /* ---- tech ---------------------------------------------------------------------------------------- */
 
 /* #attacks: a wreck over Earth comes down there, whoever shot it. */
@@ -468,6 +521,9 @@ int main(void)
         cmocka_unit_test(without_movement_left_the_assaults_come_next),
         cmocka_unit_test(arrival_times_count_an_event_for_one_turn_only),
         cmocka_unit_test(the_step_onto_a_planet_says_that_movement_ends_there),
+        cmocka_unit_test(every_ability_of_a_card_is_shown_where_it_is_bought),
+        cmocka_unit_test(a_cruiser_is_not_offered_an_empty_path),
+        cmocka_unit_test(holding_all_fire_is_not_offered_over_earth),
         cmocka_unit_test(tech_of_a_wreck_over_earth_goes_to_the_station),
         cmocka_unit_test(tech_of_a_wreck_elsewhere_needs_a_transport),
         cmocka_unit_test(a_core_too_many_is_taken_apart),

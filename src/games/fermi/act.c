@@ -130,6 +130,14 @@ static bool may_hold_all(const orr_rules *rules, const void *state, orr_move mov
                     "No more than one fighter is left to act in this round.");
 }
 
+/* Over Earth nobody boards, so there is nothing to spare a xeno ship for. */
+static bool hold_all_is_needless(const orr_rules *rules, const void *state, orr_move move)
+{
+    (void)rules, (void)move;
+    const fermi_state *s = state;
+    return s->fight_at_earth;
+}
+
 static void hold_all(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move;
@@ -149,6 +157,7 @@ const orr_verb fermi_verb_hold_all = {
     .at = ORR_AT(HUMAN_ACT),
     .rule = "rounds-and-phases",
     .may = may_hold_all,
+    .needless = hold_all_is_needless,
     .apply = hold_all,
     .out = ORR_ENDS,
 };

@@ -53,7 +53,7 @@ static void detail_load(const orr_rules *rules, const void *state, orr_move move
     const fermi_equipment_card *card = &pack->equipment[move.a];
     orr_text_add(out, "%d RP: ", fermi_price_of_equipment(pack, state, move.a));
     for (int i = 0; i < card->ability_count; i++) {
-        orr_text_add(out, "%s%dx ", i ? "; " : "", fermi_charges(pack, move.a, i, move.b));
+        orr_text_add(out, "%s%dx ", i ? " · " : "", fermi_charges(pack, move.a, i, move.b));
         fermi_ability_words(&card->abilities[i], out);
     }
 }

@@ -256,15 +256,25 @@ static bool core_adrift(const fermi_state *s, int planet)
     return false;
 }
 
-/* There is nothing for a probe or a transport on this path. */
+static bool ours_are_out(const fermi_state *s, int planet)
+{
+    for (int ship = 0; ship < SHIPS; ship++)
+        if (s->craft[ship].level && s->craft[ship].at.path == planet)
+            return true;
+    return false;
+}
+
+/* There is nothing for this craft on this path: nothing to look at, to fetch, to fight or to go along with. */
 static bool nothing_is_there(const orr_rules *rules, const void *state, orr_move move)
 {
+    (void)rules;
     const fermi_state *s = state;
-    const bool looks = fermi_is_probe(move.a), fetches = fermi_is_transport(rules->pack, move.a);
     const int base = s->base[move.b];
-    if ((!looks && !fetches) || xenos_on_path(s, move.b) || bogeys_on_path(s, move.b))
+    if (xenos_on_path(s, move.b) || bogeys_on_path(s, move.b))
         return false;
-    return looks ? base != BASE_HIDDEN : base == BASE_NONE && !core_adrift(s, move.b);
+    if (fermi_is_probe(move.a))
+        return base != BASE_HIDDEN;
+    return base == BASE_NONE && !core_adrift(s, move.b) && !ours_are_out(s, move.b);
 }
 
 static bool may_set_out(const orr_rules *rules, const void *state, orr_move move, orr_reason *why)

@@ -151,6 +151,13 @@ static bool could_use_a_charge(const orr_rules *rules, const fermi_state *s)
     return false;
 }
 
+/* Nobody is ready: XP is spent, if that was said. */
+static bool returns_by_itself(const orr_rules *rules, fermi_state *s, orr_log *log)
+{
+    const fermi_fight *f = fermi_battle_of(s);
+    return f->order == ALL_OUT && has_a_target(s, f) && rally_by_itself(rules, s, log);
+}
+
 void fermi_humans_act(const orr_rules *rules, fermi_state *s, orr_log *log)
 {
     fermi_fight *f = fermi_battle(s);
@@ -162,9 +169,8 @@ void fermi_humans_act(const orr_rules *rules, fermi_state *s, orr_log *log)
             act_by_itself(rules, s, log);
         return;
     }
-    const bool target = has_a_target(s, f);
-    const bool again = target && f->order == ALL_OUT && rally_by_itself(rules, s, log);
-    if (!again && target && s->loaded && fermi_can_act_again(rules, s))
+    const bool again = returns_by_itself(rules, s, log);
+    if (!again && has_a_target(s, f) && s->loaded && fermi_can_act_again(rules, s))
         return;
     f->passed = !again;
     orr_goto(&s->head, PHASE);
@@ -264,11 +270,16 @@ static void detail_press(const orr_rules *rules, const void *state, orr_move mov
 static void press(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     fermi_state *s = state;
-    fermi_battle(s)->order = move.verb == VERB_ALL_OUT ? ALL_OUT : FIGHT_ON;
-    if (orr_step_now(&s->head) == HUMAN_ACT && fermi_ready(fermi_battle_of(s), HUMAN))
+    fermi_fight *f = fermi_battle(s);
+    const bool asked = orr_step_now(&s->head) == HUMAN_ACT;
+    f->order = move.verb == VERB_ALL_OUT ? ALL_OUT : FIGHT_ON;
+    if (asked && fermi_ready(f, HUMAN)) {
         act_by_itself(rules, s, log);
-    else
-        orr_goto(&s->head, PHASE);
+        return;
+    }
+    if (asked) /* for a charge that could bring somebody back: it is declined now */
+        f->passed = !returns_by_itself(rules, s, log);
+    orr_goto(&s->head, PHASE);
 }
 
 const orr_verb fermi_verb_fight_on = {

@@ -108,7 +108,8 @@ void fermi_scene_place(const orr_rules *rules, const fermi_state *s, orr_node *p
     if (raid->boarding)
         orr_note(card, "%s · %s", kind, pack->xenos[raid->xeno_type].name);
     else
-        orr_note(card, "%s · level %d · %s", kind, raid->level, pack->planets[raid->planet].name);
+        orr_note(card, "%s · level %d base · %s", kind, raid->level,
+                 pack->planets[raid->planet].name);
     char words[80] = "";
     orr_text text = orr_text_in(words, sizeof words);
     fermi_condition_words(raid->condition, raid->amount, &text);
