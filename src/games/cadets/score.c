@@ -31,7 +31,11 @@ void cadets_score(const orr_rules *rules, const void *state, orr_score *out)
         out->outcome[seat] = won ? ORR_WON : ORR_LOST;
         out->points[seat] = s->missions_won;
     }
-    out->ending = campaign ? endings[ENDING_CAMPAIGN] : endings[s->ending];
+    const int ending = campaign ? ENDING_CAMPAIGN : s->ending;
+    /* Recordings of the first version of the rules end with the words that they had then. */
+    out->ending = ending == ENDING_WON_LATE && !cadets_second_rules(rules)
+                      ? "mission accomplished at the last moment"
+                      : endings[ending];
 }
 
 /* What was reached, for the end of the game. */
