@@ -260,7 +260,7 @@ static void rank_answers(const look *l, answers *a, int seat)
     int order[MOST_ANSWERS];
     for (int i = 0; i < a->count; i++)
         worth[i] = mean_of(a->games[i], a->played, seat);
-    if (!reckon_has_net(l->judge))
+    if (!reckon_has_values(l->judge))
         worth[a->own] += trusted;
     sort_answers(worth, a->count, order);
     a->best = order[0];
@@ -278,7 +278,7 @@ static void add_leads(stats_sample *leads, const reckon_game *good, const reckon
 static double error_of(const look *l, const stats_sample *leads)
 {
     const double count = (double)leads->count, mean = stats_mean(leads);
-    const double doubt = reckon_has_net(l->judge) ? 0 : 1 / count;
+    const double doubt = reckon_has_values(l->judge) ? 0 : 1 / count;
     return sqrt((fmax(0, leads->squares / count - mean * mean) + doubt) / (count - 1));
 }
 
@@ -297,7 +297,7 @@ static bool is_idle(const look *l, const answers *a, int seat, verdict *v)
     add_leads(&leads, a->games[a->best], a->games[a->middle], a->played, seat);
     v->lead = stats_mean(&leads);
     v->error = error_of(l, &leads);
-    const bool far = reckon_has_net(l->judge) && v->lead + very_surely * v->error < matters;
+    const bool far = reckon_has_values(l->judge) && v->lead + very_surely * v->error < matters;
     return far || (a->played == FIRST_GAMES && lead_to_the_same(a));
 }
 
@@ -306,7 +306,7 @@ static void measure_lead(look *l, const answers *a, reckon_horizon until, int se
 {
     reckon_game good[A_BATCH], plain[A_BATCH];
     stats_sample leads = {0};
-    const int most = reckon_has_net(l->judge) ? MOST_BY_NET : MOST_TO_THE_END;
+    const int most = reckon_has_values(l->judge) ? MOST_BY_NET : MOST_TO_THE_END;
     for (int from = FIRST_GAMES; leads.count < most && !v->told; from += A_BATCH) {
         reckon_games(l->judge, l->view, &a->move[a->best], until, from, A_BATCH, NULL, good);
         reckon_games(l->judge, l->view, &a->move[a->middle], until, from, A_BATCH, NULL, plain);
@@ -531,6 +531,7 @@ static bool look_at_games(const feel_plan *plan, feel_report *r, const sim_kept 
         return false;
     }
     reckon *judge = reckon_new(plan->rules, plan->threads, plan->seed);
+    reckon_hurry(judge); /* a network that only values positions is better than won or lost */
     void *state = orr_alloc(orr_state_size(plan->rules));
     void *view = orr_alloc(orr_state_size(plan->rules));
     bool fine = true;
