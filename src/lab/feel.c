@@ -22,7 +22,8 @@ enum {
     FIRST_GAMES = 8,   /* imagined for each of them; half of them if that makes it clear */
     A_BATCH = 8,       /* for the best and the middle one, until it is clear */
     MOST_BY_NET = 96,
-    MOST_TO_THE_END = 24, /* by advice a thousand would not tell: better to look at more decisions */
+    MOST_TO_THE_END =
+        24,            /* by advice a thousand would not tell: better to look at more decisions */
     CHANCE_GAMES = 32, /* for the chances when a turn begins */
     MOST_TURNS = 400,  /* whose chances are kept */
     STRETCH = 12,      /* decisions that make a turn where a game counts none */
@@ -30,7 +31,7 @@ enum {
     USUAL_GAMES = 40,
     NET_EFFORT = 3, /* a network's decision takes as long as so many by advice */
 };
-static const double matters = 0.01; /* of the chance to win */
+static const double matters = 0.01;              /* of the chance to win */
 static const double surely = 2, very_surely = 3; /* standard errors */
 static const double trusted = 0.2;               /* chance by which advice counts for more */
 /* Seconds of a film at the usual pace, as web/table/film.js has it: beats that matter, those that tell
@@ -50,7 +51,7 @@ typedef struct look {
     int looked, mattered, told, idle, idle_run;
     int looked_open, mattered_open; /* while the result was open */
     double lead;                    /* of the best answers over the middle ones */
-    int moments; /* since the person's last decision */
+    int moments;                    /* since the person's last decision */
     double film;
     struct told {
         int move, letters;
@@ -578,7 +579,8 @@ bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
         return orr_fail(error, "This game has more than %d questions or %d verbs.", FEEL_MOST_STEPS,
                         FEEL_MOST_VERBS);
     if (!plan.effort)
-        plan.effort = USUAL_EFFORT * (plan.games > USUAL_GAMES ? plan.games : USUAL_GAMES) / USUAL_GAMES;
+        plan.effort =
+            USUAL_EFFORT * (plan.games > USUAL_GAMES ? plan.games : USUAL_GAMES) / USUAL_GAMES;
     keep_questions(plan.rules, report);
     if (plan.looks_only) {
         const bool looked = look_at_games(&plan, report, NULL, error);
@@ -586,11 +588,10 @@ bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
         return looked;
     }
     sim_kept *kept = orr_alloc_zeroed((size_t)plan.looks + 1, sizeof kept[0]);
-    const bool fine = feel_play_many(&plan, report, kept, error) &&
-                      look_at_games(&plan, report, kept, error) &&
-                      feel_weigh_luck(&plan, report, error) &&
-                      feel_compare_sides(&plan, report, error) &&
-                      feel_weigh_things(&plan, report, error) && feel_climb(&plan, report, error);
+    const bool fine =
+        feel_play_many(&plan, report, kept, error) && look_at_games(&plan, report, kept, error) &&
+        feel_weigh_luck(&plan, report, error) && feel_compare_sides(&plan, report, error) &&
+        feel_weigh_things(&plan, report, error) && feel_climb(&plan, report, error);
     for (int i = 0; i < plan.looks; i++)
         free(kept[i].moves);
     free(kept);
