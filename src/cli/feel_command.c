@@ -89,7 +89,8 @@ static void add_questions(const feel_report *r, orr_text *out)
         told[worst] = true;
         const feel_question *q = &r->questions[worst];
         const stats_interval lead = stats_plain_interval(&q->lead);
-        orr_text_add(out, "    %5.1f a game, %3.0f %% matter, %+5.1f (%+.1f to %+.1f) points   %s\n",
+        orr_text_add(out,
+                     "    %5.1f a game, %3.0f %% matter, %+5.1f (%+.1f to %+.1f) points   %s\n",
                      (double)q->asked / (r->looks ? r->looks : 1),
                      100.0 * (double)q->matter / (double)q->looked, 100 * lead.value,
                      100 * lead.low, 100 * lead.high, q->moment);

@@ -22,7 +22,8 @@ enum {
     FIRST_GAMES = 8,   /* imagined for each of them; half of them if that makes it clear */
     A_BATCH = 8,       /* for the best and the middle one, until it is clear */
     MOST_BY_NET = 96,
-    MOST_TO_THE_END = 24, /* by advice a thousand would not tell: better to look at more decisions */
+    MOST_TO_THE_END =
+        24,            /* by advice a thousand would not tell: better to look at more decisions */
     CHANCE_GAMES = 32, /* for the chances when a turn begins */
     MOST_TURNS = 400,  /* whose chances are kept */
     STRETCH = 12,      /* decisions that make a turn where a game counts none */
@@ -30,7 +31,7 @@ enum {
     USUAL_GAMES = 40,
     NET_EFFORT = 3, /* a network's decision takes as long as so many by advice */
 };
-static const double matters = 0.01; /* of the chance to win */
+static const double matters = 0.01;              /* of the chance to win */
 static const double surely = 2, very_surely = 3; /* standard errors */
 static const double trusted = 0.2;               /* chance by which advice counts for more */
 /* Seconds of a film at the usual pace, as web/table/film.js has it: beats that matter, those that tell
@@ -50,7 +51,7 @@ typedef struct look {
     int looked, mattered, told, idle, idle_run;
     int looked_open, mattered_open; /* while the result was open */
     double lead;                    /* of the best answers over the middle ones */
-    int moments; /* since the person's last decision */
+    int moments;                    /* since the person's last decision */
     double film;
     struct told {
         int move, letters;
@@ -260,7 +261,7 @@ static void rank_answers(const look *l, answers *a, int seat)
     int order[MOST_ANSWERS];
     for (int i = 0; i < a->count; i++)
         worth[i] = mean_of(a->games[i], a->played, seat);
-    if (!reckon_has_net(l->judge))
+    if (!reckon_has_values(l->judge))
         worth[a->own] += trusted;
     sort_answers(worth, a->count, order);
     a->best = order[0];
@@ -278,7 +279,7 @@ static void add_leads(stats_sample *leads, const reckon_game *good, const reckon
 static double error_of(const look *l, const stats_sample *leads)
 {
     const double count = (double)leads->count, mean = stats_mean(leads);
-    const double doubt = reckon_has_net(l->judge) ? 0 : 1 / count;
+    const double doubt = reckon_has_values(l->judge) ? 0 : 1 / count;
     return sqrt((fmax(0, leads->squares / count - mean * mean) + doubt) / (count - 1));
 }
 
@@ -297,7 +298,7 @@ static bool is_idle(const look *l, const answers *a, int seat, verdict *v)
     add_leads(&leads, a->games[a->best], a->games[a->middle], a->played, seat);
     v->lead = stats_mean(&leads);
     v->error = error_of(l, &leads);
-    const bool far = reckon_has_net(l->judge) && v->lead + very_surely * v->error < matters;
+    const bool far = reckon_has_values(l->judge) && v->lead + very_surely * v->error < matters;
     return far || (a->played == FIRST_GAMES && lead_to_the_same(a));
 }
 
@@ -306,7 +307,7 @@ static void measure_lead(look *l, const answers *a, reckon_horizon until, int se
 {
     reckon_game good[A_BATCH], plain[A_BATCH];
     stats_sample leads = {0};
-    const int most = reckon_has_net(l->judge) ? MOST_BY_NET : MOST_TO_THE_END;
+    const int most = reckon_has_values(l->judge) ? MOST_BY_NET : MOST_TO_THE_END;
     for (int from = FIRST_GAMES; leads.count < most && !v->told; from += A_BATCH) {
         reckon_games(l->judge, l->view, &a->move[a->best], until, from, A_BATCH, NULL, good);
         reckon_games(l->judge, l->view, &a->move[a->middle], until, from, A_BATCH, NULL, plain);
@@ -531,6 +532,7 @@ static bool look_at_games(const feel_plan *plan, feel_report *r, const sim_kept 
         return false;
     }
     reckon *judge = reckon_new(plan->rules, plan->threads, plan->seed);
+    reckon_hurry(judge); /* a network that only values positions is better than won or lost */
     void *state = orr_alloc(orr_state_size(plan->rules));
     void *view = orr_alloc(orr_state_size(plan->rules));
     bool fine = true;
@@ -577,7 +579,8 @@ bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
         return orr_fail(error, "This game has more than %d questions or %d verbs.", FEEL_MOST_STEPS,
                         FEEL_MOST_VERBS);
     if (!plan.effort)
-        plan.effort = USUAL_EFFORT * (plan.games > USUAL_GAMES ? plan.games : USUAL_GAMES) / USUAL_GAMES;
+        plan.effort =
+            USUAL_EFFORT * (plan.games > USUAL_GAMES ? plan.games : USUAL_GAMES) / USUAL_GAMES;
     keep_questions(plan.rules, report);
     if (plan.looks_only) {
         const bool looked = look_at_games(&plan, report, NULL, error);
@@ -585,11 +588,10 @@ bool feel_run(const feel_plan *given, feel_report *report, orr_error *error)
         return looked;
     }
     sim_kept *kept = orr_alloc_zeroed((size_t)plan.looks + 1, sizeof kept[0]);
-    const bool fine = feel_play_many(&plan, report, kept, error) &&
-                      look_at_games(&plan, report, kept, error) &&
-                      feel_weigh_luck(&plan, report, error) &&
-                      feel_compare_sides(&plan, report, error) &&
-                      feel_weigh_things(&plan, report, error) && feel_climb(&plan, report, error);
+    const bool fine =
+        feel_play_many(&plan, report, kept, error) && look_at_games(&plan, report, kept, error) &&
+        feel_weigh_luck(&plan, report, error) && feel_compare_sides(&plan, report, error) &&
+        feel_weigh_things(&plan, report, error) && feel_climb(&plan, report, error);
     for (int i = 0; i < plan.looks; i++)
         free(kept[i].moves);
     free(kept);

@@ -28,9 +28,9 @@ typedef struct feel_plan {
     const orr_rules *rules;
     const char *player; /* at every seat */
     long long games;    /* for endings, use and fairness */
-    int looks;          /* of them, that are looked at decision by decision, as far as effort goes */
-    int persons;        /* games of a level 1 player that are accounted for: luck and decisions */
-    long long effort;   /* imagined decisions for those looks, about; 0: as usual */
+    int looks;        /* of them, that are looked at decision by decision, as far as effort goes */
+    int persons;      /* games of a level 1 player that are accounted for: luck and decisions */
+    long long effort; /* imagined decisions for those looks, about; 0: as usual */
     uint64_t seed;
     int threads;
     bool looks_only;  /* nothing but the looks */
@@ -94,8 +94,8 @@ struct feel_report {
     stats_sample matter;            /* share of the decisions of a game that do */
     stats_sample matter_open;       /* of those that are made while the result is open */
     stats_sample lead;              /* of the best answer over the middle one, in a game's mean */
-    stats_sample told; /* share of the decisions for which it is clear whether they matter */
-    stats_sample idle_run;          /* the longest run of decisions of a game that do not */
+    stats_sample told;     /* share of the decisions for which it is clear whether they matter */
+    stats_sample idle_run; /* the longest run of decisions of a game that do not */
     int longest_idle_run;
     feel_question questions[FEEL_MOST_STEPS];
     int question_count;

@@ -99,6 +99,11 @@ bool reckon_has_net(const reckon *r)
     return r->net;
 }
 
+bool reckon_has_values(const reckon *r)
+{
+    return r->net || r->judge;
+}
+
 void reckon_by_advice(reckon *r)
 {
     net_close(r->net);

@@ -33,6 +33,8 @@ void reckon_free(reckon *r); /* NULL is nothing */
 /* For whom a chance holds: "a level 4 computer", "a level 2 computer" (by advice alone). */
 const char *reckon_policy(const reckon *r);
 bool reckon_has_net(const reckon *r);
+/* Imagined games end at a horizon and are valued there, by the network or in a hurry; else won or lost. */
+bool reckon_has_values(const reckon *r);
 /* Forget the network and go by advice to the end of the game: for tests, and to compare. */
 void reckon_by_advice(reckon *r);
 /* From now on games that the advice plays end at the horizon too, valued by the network that was made
