@@ -2,7 +2,7 @@
  * sockets, with a small mail server and a small push service in this process. That another library can read
  * the messages is tested by tests/scripts/push_test.sh. */
 #include "desk/mailer.h"
-#include "server/client.h"
+#include "server/orders.h"
 #include "support/clock.h"
 #include "table/table.h"
 
@@ -386,6 +386,9 @@ static void what_a_mail_server_refuses_is_tried_once_more(void **state)
         usleep(10000);
     assert_int_equal(p->l->refusals, 0);
     expect_no_more(p->l, 1);
+    is_answered(&p->at, "calls",
+                "ok\nmails sent 1, failed 1, dropped 0\nmessages sent 0, failed 0, dropped 0\n"
+                "browsers called 0, people asleep 0, calls dropped 0\n");
 }
 
 static void an_address_is_one_line_with_one_at(void **state)
@@ -516,6 +519,10 @@ static void a_browser_is_called_once_a_turn(void **state)
     wait_for(p->l, 2);
     expect_no_more(p->l, 2);
     wait_for_metric(p, "orrery_browsers_called_total 2\n");
+    wait_for_metric(p, "orrery_hooks_sent_total 2\n");
+    is_answered(&p->at, "calls",
+                "ok\nmails sent 0, failed 0, dropped 0\nmessages sent 2, failed 0, dropped 0\n"
+                "browsers called 2, people asleep 0, calls dropped 0\n");
 }
 
 static void the_servers_key_outlives_it(void **state)

@@ -53,6 +53,8 @@ static void quiet_hours_are_two_times(void **state)
     snprintf(headers, sizeof headers,
              "Content-Type: application/x-www-form-urlencoded\r\nOrigin: http://localhost:%d\r\n",
              at->port);
+    expect(get_as(at->port, "/me", NULL), 200,
+           "data-from=\"0\" data-to=\"0\""); /* nobody yet has any */
     expect(request(at->port, "POST", "/me/quiet", headers, "from=25:00&to=07:00"), 422,
            "two times");
     expect(request(at->port, "POST", "/me/quiet", headers, "from=late&to=early"), 422, "two times");

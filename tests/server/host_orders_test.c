@@ -1,41 +1,10 @@
 /* host_orders_test.c - what a host can ask of a server that runs, word by word, over its socket. */
-#include "server/client.h"
-#include "server/host.h"
+#include "server/orders.h"
 #include "store/blocks.h"
 #include "support/clock.h"
 #include "table/table.h"
 
-#include <sys/un.h>
-
 static const long long evening = 1767294000000; /* 2026-01-01, 19:00 */
-
-/* One line to the host's socket; all that is answered. Free it. */
-static char *order(const site *at, const char *line)
-{
-    struct sockaddr_un address = {.sun_family = AF_UNIX};
-    host_socket_path(at->folder, at->port, false, address.sun_path, sizeof address.sun_path);
-    const int s = socket(AF_UNIX, SOCK_STREAM, 0);
-    assert_int_equal(connect(s, (struct sockaddr *)&address, sizeof address), 0);
-    orr_text text = orr_text_new();
-    orr_text_add(&text, "%s\n", line);
-    assert_int_equal(send(s, text.data, text.length, MSG_NOSIGNAL), text.length);
-    orr_text_clear(&text);
-    char bytes[1000];
-    for (ssize_t part; (part = recv(s, bytes, sizeof bytes, 0)) > 0;)
-        orr_text_bytes(&text, bytes, (size_t)part);
-    close(s);
-    char *answered = strdup(text.data ? text.data : "");
-    orr_text_free(&text);
-    return answered;
-}
-
-static void is_answered(const site *at, const char *line, const char *expected)
-{
-    char *answered = order(at, line);
-    if (strcmp(answered, expected) != 0)
-        fail_because("'%s' is answered:\n%s\nnot:\n%s", line, answered, expected);
-    free(answered);
-}
 
 static void about(const site *at, const char *words, const char *id, const char *expected)
 {
@@ -285,6 +254,34 @@ static void a_seat_whose_link_is_renewed_belongs_to_nobody_else(void **state)
     free(said);
 }
 
+/* What players have reported, word by word; of much the last lines, from the beginning of one. */
+static void reports_are_listed_the_last_ones_whole(void **state)
+{
+    const site *at = *state;
+    seats t;
+    char line[200], path[200];
+    two_people(at, &t);
+    is_answered(at, "reports", "ok\n");
+    expect(
+        post_json(at->port, path_of(&t, "/report"), t.secret[0], "{\"seat\":2,\"text\":\"rude\"}"),
+        200, NULL);
+    snprintf(line, sizeof line,
+             "ok\n2026-01-01T19:00:00Z  %s  seat 2, Bo  told by seat 1, Ada: rude\n", t.id);
+    is_answered(at, "reports", line);
+    snprintf(path, sizeof path, "%s/reports.log", at->folder);
+    FILE *file = fopen(path, "a");
+    assert_non_null(file);
+    for (int i = 0; i < 1000; i++)
+        fprintf(file, "line %d of a thousand\n", i);
+    fclose(file);
+    char *answered = order(at, "reports");
+    assert_memory_equal(answered, "ok\nline ", 8);
+    assert_in_range(strlen(answered), 16000, 16387);
+    assert_non_null(strstr(answered, "\nline 999 of a thousand\n"));
+    assert_null(strstr(answered, "rude"));
+    free(answered);
+}
+
 int main(void)
 {
 #define EVENING(test) cmocka_unit_test_setup_teardown(test, evening_setup, evening_teardown)
@@ -298,6 +295,7 @@ int main(void)
         EVENING(blocks_are_listed_with_their_reason_and_taken_back),
         EVENING(tables_that_nobody_changed_for_so_many_days_go),
         EVENING(what_changes_something_is_written_to_the_audit_log),
+        EVENING(reports_are_listed_the_last_ones_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -329,6 +329,39 @@ static void a_cover_shows_nothing_of_the_table(void **state)
         name, test, site_setup, site_teardown, NULL                                                \
     }
 
+/* Where one is signed in is said by browser and machine, as far as the browser tells. */
+static void a_device_is_called_by_its_browser_and_its_machine(void **state)
+{
+    const site *at = *state;
+    static const struct {
+        const char *agent, *called;
+    } rows[] = {
+        {"Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0", ">Firefox on Linux<"},
+        {"Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36", ">Chrome on Windows<"},
+        {"Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 Edg/126.0", ">Edge on Windows<"},
+        {"Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36 OPR/112.0",
+         ">Opera on Windows<"},
+        {"Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1",
+         ">Safari on an iPhone<"},
+        {"Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Safari/604.1", ">Safari on an iPad<"},
+        {"Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) Safari/605.1", ">Safari on a Mac<"},
+        {"Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/537.36", ">Chrome on Android<"},
+        {"curl/8.5.0", ">curl<"},
+        {"Something", ">A browser<"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        browser b = {""};
+        char headers[300];
+        snprintf(headers, sizeof headers, "%sUser-Agent: %s\r\n", form, rows[i].agent);
+        expect(browse(at, &b, "POST", "/me/code", headers, ""), 200, "Works once");
+        answer a = look(at, &b, "/me");
+        const char *list = strstr(a.body, "Where you are signed in");
+        if (!list || !strstr(list, rows[i].called))
+            fail_because("%s: no %s in %.600s", rows[i].agent, rows[i].called,
+                         list ? list : a.body);
+        free(a.text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -339,6 +372,8 @@ int main(void)
                   digits_that_the_server_never_gave_are_no_key),
         ON_A_SITE("a friend's link does not replace one's own seat",
                   a_friends_link_does_not_replace_ones_own_seat),
+        ON_A_SITE("a device is called by its browser and its machine",
+                  a_device_is_called_by_its_browser_and_its_machine),
         ON_A_SITE("a code takes all tables to another device",
                   a_code_takes_all_tables_to_another_device),
         ON_A_SITE("the key holds the rematch, too", the_key_holds_the_rematch_too),

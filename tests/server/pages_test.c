@@ -445,6 +445,28 @@ static void a_games_page_offers_its_options_and_seats(void **state)
 
 /* ---- puzzles ----------------------------------------------------------------------------------------- */
 
+/* A chair has a picture for whoever may sit there: a face for oneself and for each computer, a mark for the rest. */
+static void a_chair_has_one_picture_for_each_kind(void **state)
+{
+    const site *at = *state;
+    answer a = get_as(at->port, "/game/connect4", NULL);
+    if (a.status != 200)
+        fail_because("%.200s", a.text);
+    for (const char *chair = a.body; (chair = strstr(chair, "<span class=\"sits\">")); chair++) {
+        const char *end = strstr(chair, "</label>");
+        assert_non_null(end);
+        const char *const kinds[] = {"k k-me\"", "k k-computer\"", "k k-friend mark\"",
+                                     "k k-anybody mark\""};
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+            const char *found = strstr(chair, kinds[i]);
+            if (!found || found > end)
+                fail_because("no %s in %.900s", kinds[i], chair);
+        }
+        assert_true(!strstr(chair, "k k-me mark") && !strstr(chair, "k k-computer mark"));
+    }
+    free(a.text);
+}
+
 /* Seats are counted from 1 where people read them. */
 static void a_puzzle_says_which_seat_one_plays(void **state)
 {
@@ -598,6 +620,7 @@ int main(void)
         SITE(a_spectator_has_no_tools_of_a_player),
         SITE(a_games_page_offers_its_options_and_seats),
         SITE(the_studio_begins_with_the_built_in_pack),
+        SITE(a_chair_has_one_picture_for_each_kind),
         SITE(a_puzzle_says_which_seat_one_plays),
         SITE(the_lists_of_puzzles_count_them),
         SITE(puzzles_are_listed_the_easiest_first),

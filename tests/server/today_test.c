@@ -292,6 +292,9 @@ static void a_cup_has_rounds_with_dates_and_one_table(void **state)
     expect(ask(at, &two, "GET", api, NULL), 200,
            "{\"name\":\"Mira\",\"percent\":[50,null],\"total\":50}");
     expect(ask(at, &two, "GET", path, NULL), 200, "<b>Mira</b> invites you");
+    expect(
+        ask(at, &two, "GET", path, NULL), 200,
+        "content=\"2 rounds, the same luck for everybody, one try in each. 2 players are in it.\"");
     expect(request(at->port, "GET", picture, "", NULL), 200, "image/png");
     expect(ask(at, &one, "GET", "/today", NULL), 200, "None yet"); /* a round is no day */
     expect(ask(at, &one, "GET", table_path(&one, "/export"), NULL), 422, NULL);

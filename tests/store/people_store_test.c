@@ -296,7 +296,8 @@ static void a_try_comes_back_and_nobody_has_two(void **state)
     assert_string_equal(t.story, "It turned.");
     assert_false(store_get_try(at->s, DAY + 1, "ada", &t));
     assert_true(store_try_of_table(at->s, "abcdefghijkl", &t));
-    assert_int_equal(store_tries_of_day(at->s, DAY, list, 2), 1);
+    assert_int_equal(store_tries_of_day(at->s, DAY, TRY_COUNTS, list, 2), 1);
+    assert_int_equal(store_tries_of_day(at->s, DAY, TRY_LATE, list, 2), 0);
     assert_int_equal(store_tries_of_person(at->s, "ada", DAY, list, 2),
                      0); /* on days before that */
     assert_int_equal(store_tries_of_person(at->s, "ada", DAY + 1, list, 2), 1);

@@ -231,6 +231,8 @@ static void people_are_asked_for_digits_until_they_have_put_some_in(void **state
     t->status = TABLE_WAITING;
     t->contribution_seconds = 60;
     char *html = dice_for(t, BO);
+    says(html,
+         "name=\"contribution\" minlength=\"16\" maxlength=\"64\" "); /* what there is room for */
     says(html, "<form method=\"post\" action=\"/api/tables/abcdefghijkl/contribute\" id=\"x-dice\">"
                "<input type=\"hidden\" name=\"commitment\" value=\"c0ffee\">");
     free(html);

@@ -39,7 +39,7 @@ static void show_goal(const expatriate_look *l, orr_scene *scene)
     int best = 0;
     orr_goal(scene, "most victory points at %d colonies", together);
     orr_node *count =
-        orr_goal_count(scene, "colonies", "", expatriate_colony_total(l->s), together);
+        orr_goal_count(scene, "all-colonies", "", expatriate_colony_total(l->s), together);
     orr_style(count, "pips slim good");
     orr_tip(count, "Colonies of all seats (%d of one seat end the game too)",
             l->pack->colonies_alone);
