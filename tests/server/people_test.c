@@ -313,7 +313,7 @@ static void a_game_that_is_over_is_a_stamp(void **state)
     browser mira = {""}, jonas = {""};
     char path[40], code[40], move[60], body[60];
     set_table(at, &mira, two_chairs, path, code);
-    expect(look(at, &mira, "/me"), 200, "<small>0 games finished, 1 going on</small>");
+    expect(look(at, &mira, "/me"), 200, "<b>0</b> games finished, <b>1</b> going on");
     expect(post(at, &jonas, code, "name=Jonas"), 303, NULL);
     snprintf(move, sizeof move, "/api/tables/%s/move", path + 3);
     for (int i = 0; i < 7; i++) {
@@ -323,10 +323,10 @@ static void a_game_that_is_over_is_a_stamp(void **state)
     answer a = look(at, &mira, "/me");
     for (int i = 0; i < 2; i++) {
         const char *const words[2][4] = {
-            {"<small>1 game finished, 0 going on</small>", "<small>1 of 1 won",
-             "<li class=\"stamp won\">", "<strong>won"},
-            {"<small>1 game finished, 0 going on</small>", "<small>0 of 1 won",
-             "<li class=\"stamp lost\">", "<strong>lost"}};
+            {"<b>1</b> game finished, <b>0</b> going on", "Connect Four <small>1 of 3</small>",
+             "<b>Standard</b><strong>turn ", "</a><span>won"},
+            {"<b>1</b> game finished, <b>0</b> going on", "Connect Four <small>0 of 3</small>",
+             "<span>Standard</span><small>tried</small>", "</a><span>lost"}};
         for (int j = 0; j < 4; j++)
             if (!strstr(a.body, words[i][j]))
                 fail_because("no %s in %s", words[i][j], strstr(a.body, "Passport"));
