@@ -101,7 +101,8 @@ static void story(const table *t, const so_far *told, orr_text *out)
     table_names names;
     const int actor = course_actor(&t->course);
     table_name_seats(t, &names);
-    orr_text_add(out, "<div class=\"so-far\"><h3>What happened so far</h3><p class=\"muted\">");
+    orr_text_add(out, "<div class=\"so-far\" role=\"region\" aria-label=\"What happened so far\" "
+                      "tabindex=\"0\"><h2>What happened so far</h2><p class=\"muted\">");
     if (told->turn[0])
         markup_plain(out, told->turn);
     else

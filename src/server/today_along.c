@@ -1,7 +1,7 @@
 /* today_along.c - the mission of the day, taken along to where there is no network.
  *
  *     POST /api/today {"along": true}     begins the try, which is played elsewhere
- *     GET  /api/today/12/along            its file: a recording without a move, with the day's secret
+ *     GET  /today/12/along                its file: a recording without a move, with the day's secret
  *     POST /api/today {"record": "..."}   hands the game in
  *
  * Whoever has the file can see what is to come and try as often as they like. So what is handed in is
@@ -59,7 +59,6 @@ enum MHD_Result along_begin(exchange *x, const mission *m)
 {
     bool first;
     orr_error error;
-    char where[40];
     const person *me = cookie_person(x);
     mission_try mine = {
         .day = m->day, .world = me->world, .begun = table_now(), .state = TRY_ALONG};
@@ -76,14 +75,18 @@ enum MHD_Result along_begin(exchange *x, const mission *m)
         return http_error(x, 422, "You have already begun your try here; finish it here.");
     if (x->is_form)
         return http_redirect(x, "/today");
-    orr_text text = orr_text_new();
+    orr_text file = orr_text_new(), text = orr_text_new();
     orr_json json = orr_json_to(&text);
-    snprintf(where, sizeof where, "/api/today/%d/along", m->day);
+    const bool written = write_file(x, m, &file, &error);
     orr_json_open(&json, NULL, '{');
     orr_json_int(&json, "day", m->day);
-    orr_json_text(&json, "file", where);
+    orr_json_text(&json, "record", file.data);
     orr_json_close(&json);
-    return http_text(x, 201, "application/json", &text);
+    orr_text_free(&file);
+    if (written)
+        return http_text(x, 201, "application/json", &text);
+    orr_text_free(&text);
+    return http_error(x, 503, "%s", error.text);
 }
 
 enum MHD_Result along_file(exchange *x, int day)
@@ -202,7 +205,7 @@ static void panel(exchange *x, const mission *m, orr_text *out)
             m->day);
     orr_text_add(
         out,
-        "<a class=\"btn\" href=\"/api/today/%d/along\" download=\"orrery-day-%d.orr\">Save "
+        "<a class=\"btn\" href=\"/today/%d/along\" download=\"orrery-day-%d.orr\">Save "
         "the file</a></div>"
         "<p class=\"muted\" role=\"status\"></p><details><summary>Hand it in</summary>"
         "<form method=\"post\" action=\"/api/today\"><input type=\"hidden\" name=\"day\" "

@@ -472,6 +472,14 @@ static void preview(const exchange *x, const day_view *v, orr_text *out)
     page_preview_tags(x, &(page_preview){title, about, picture}, out);
 }
 
+/* /today/12/along */
+static bool is_file(const char *path, int *day)
+{
+    int length = 0;
+    const char *rest = strstr(path, "/today/");
+    return rest && sscanf(rest, "/today/%9d/along%n", day, &length) == 1 && length && !rest[length];
+}
+
 enum MHD_Result pages_today(exchange *x)
 {
     int day;
@@ -480,6 +488,8 @@ enum MHD_Result pages_today(exchange *x)
     char title[60];
     enum MHD_Result result;
     cookie_find_secret(x);
+    if (is_file(x->path, &day))
+        return along_file(x, day);
     if (!asked_day(x, &day, &result))
         return result;
     if (!day_read(x, day, &v, &error)) {
@@ -499,14 +509,6 @@ enum MHD_Result pages_today(exchange *x)
     orr_text_free(&tags);
     day_free(&v);
     return http_text(x, 200, "text/html; charset=utf-8", &out);
-}
-
-/* /api/today/12/along */
-static bool is_file(const char *path, int *day)
-{
-    int length = 0;
-    const char *rest = strstr(path, "/today/");
-    return rest && sscanf(rest, "/today/%9d/along%n", day, &length) == 1 && length && !rest[length];
 }
 
 static void try_json(orr_json *json, const char *key, const mission_try *t)
@@ -592,8 +594,6 @@ enum MHD_Result api_today(exchange *x)
     enum MHD_Result result;
     cookie_find_secret(x);
     cookie_take_shown_key(x);
-    if (is_file(x->path, &day))
-        return along_file(x, day);
     if (!asked_day(x, &day, &result))
         return result;
     orr_text text = orr_text_new();

@@ -30,6 +30,22 @@ static bool paint(RsvgHandle *handle, cairo_surface_t *surface, int width, int h
     return drawn || refuse(reason, error);
 }
 
+/* A crowded board: a drawing of so many bytes has hardly a plain place on it. */
+enum { CROWDED = 60000 };
+
+/* There six bits of a colour are as many as one sees, and the two others are a quarter of what the
+ * picture weighs. On the wide gradients of a poster they would be missed. */
+static void round_colours(cairo_surface_t *surface, int width, int height)
+{
+    cairo_surface_flush(surface);
+    unsigned char *row = cairo_image_surface_get_data(surface);
+    const int stride = cairo_image_surface_get_stride(surface);
+    for (int y = 0; y < height; y++, row += stride)
+        for (int x = 0; x < width * 4; x++)
+            row[x] = (unsigned char)((row[x] & 0xfc) | row[x] >> 6);
+    cairo_surface_mark_dirty(surface);
+}
+
 bool draw_png(const orr_text *svg, int width, int height, orr_text *out, orr_error *error)
 {
     GError *reason = NULL;
@@ -39,6 +55,8 @@ bool draw_png(const orr_text *svg, int width, int height, orr_text *out, orr_err
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
     bool good = paint(handle, surface, width, height, error);
     g_object_unref(handle);
+    if (good && svg->length > CROWDED)
+        round_colours(surface, width, height);
     if (good && cairo_surface_write_to_png_stream(surface, add_bytes, out) != CAIRO_STATUS_SUCCESS)
         good = orr_fail(error, "The picture cannot be written.");
     cairo_surface_destroy(surface);

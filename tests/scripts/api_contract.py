@@ -175,10 +175,14 @@ def play_through():
     there = {"url": "https://push.example.net/1", "p256dh": reader, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
     assert call("post", "/push", there, key, "/push")[0] == 201 and get("/push", key)["browsers"] == 1
     assert call("post", "/push", {**there, "url": "https://10.0.0.1/1"}, key, "/push")[0] == 422
+    assert call("post", "/push", {"try": True}, key, "/push")[0] == 200
     assert call("post", "/push", {"remove": True}, key, "/push")[0] == 200
     today = call("post", "/today", {"name": "Bot"}, key, "/today")[1]["id"]
     assert call("post", "/today", {}, key, "/today")[0] == 422
     assert get("/today", key)["table"] == today and get("/today/1", pattern="/today/{code}")["day"] == 1
+    other = post("/persons", {"name": "Away"})["key"]
+    assert "record" in call("post", "/today", {"along": True}, other, "/today")[1]
+    assert call("post", "/today", {"record": "none"}, other, "/today")[0] == 422
     race = post("/race", {"game": "fermi"}, key)["race"]
     assert call("post", "/today", {"race": race}, key, "/today")[0] == 201
     assert get(f"/race/{race}", key, pattern="/race/{code}")["race"] is True

@@ -19,7 +19,7 @@ allowed() {
     view) echo "view desk store table course scene study players pack kernel" ;;
     lab) echo "lab study players pack kernel" ;;
     server) echo "server view desk store table course lab scene study players pack kernel" ;; # the studio compares packs
-    offline) echo "offline server view desk store table course scene study players pack kernel" ;;
+    offline) echo "offline server lab view desk store table course scene study players pack kernel" ;;
     cli) echo "cli server view desk store table course lab scene study players pack kernel" ;;
     *) return 1 ;;
     esac

@@ -47,6 +47,9 @@ with zipfile.ZipFile(sys.argv[1]) as all:
 END
 }
 ok "the folder comes as one file" zip_is_whole
+if command -v chromium >/dev/null && [ -d build/browser/node_modules/playwright-core ]; then
+    ok "the mission of the day is taken along and handed in" scripts/browser tests/browser/along.cjs
+fi
 done_testing
 
 command -v chromium >/dev/null && [ -d build/browser/node_modules/playwright-core ] || exit 0
