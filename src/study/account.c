@@ -91,7 +91,7 @@ void account_tell(const account_item *item, int seat, orr_text *out)
     else if (item->kind == ACCOUNT_DRIFT)
         orr_text_add(out, "Nothing happened: a turn further on it looked different.");
     else if (item->kind == ACCOUNT_HIDDEN)
-        orr_text_add(out, "%s chose '%s' without knowing the hands of the others.",
+        orr_text_add(out, "%s chose '%s' without knowing what the others hold.",
                      orr_seat(item->seat), item->label);
     else if (line && line->text[0]) {
         orr_text_add(out, "%s",
