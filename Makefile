@@ -178,10 +178,10 @@ mutants: ## FOLDER=src/desk N=20 SEED=1: small wrong changes planted in it, one 
 	@scripts/mutants '$(FOLDER)' $(N) $(SEED)
 
 ACCOUNTS ?= 100
-accounts: ## ACCOUNTS=100: the laws of reviews over the archive and fresh games of every game; hours, ACCOUNTS=3 for a look
+accounts: ## ACCOUNTS=100 OF=fermi: the laws of reviews over the archive and fresh games, of every game or of one; hours, ACCOUNTS=3 for a look
 	@scripts/deps test
 	@$(MAKE) --no-print-directory STRICT=1 VARIANT=clang CC=gcc build/clang/tests/study/account_test
-	@CMOCKA_MESSAGE_OUTPUT=TAP ORRERY_ACCOUNTS=$(ACCOUNTS) build/clang/tests/study/account_test
+	@CMOCKA_MESSAGE_OUTPUT=TAP ORRERY_ACCOUNTS=$(ACCOUNTS) ORRERY_ACCOUNTS_OF=$(OF) build/clang/tests/study/account_test
 
 soak: ## a million random decisions of every game against the laws, optimised, asserts on
 	@scripts/deps test

@@ -529,6 +529,9 @@ struct orr_game {
     /* How many iterations the ORR_LEVELS levels of a thinking player have in this game, so that level 3
      * plays like somebody who knows it. NULL: 15, 60, 200, 1000, 5000. */
     const int *levels;
+    /* How many decisions of imagined games a hint may cost, so that it takes 0.3 seconds at most on two
+     * cores (orrery bench --player hint). 0: 50,000. */
+    int hint_decisions;
     /* The player that wins most here without thinking for long ("net", "mcts:3"): who is meant by
      * "best". Measured, see docs/players.md. NULL: mcts:3. */
     const char *best;

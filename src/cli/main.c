@@ -161,7 +161,8 @@ const cli_command cli_commands[] = {
      .flags = "seconds player threads gpu rounds option number-of-seats seed pack json ",
      .example = "orrery bench connect4",
      .about = "Without --player games are played at random; with it, a search thinks about them "
-              "and its iterations are counted. With --gpu a card plays beside all cores: the same "
+              "and its iterations are counted; --player hint times hints. With --gpu a card plays "
+              "beside all cores: the same "
               "million decisions first, then as fast as it can.",
      .run = cli_bench},
     {.name = "replay",

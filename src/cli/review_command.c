@@ -83,9 +83,9 @@ static void print_story(const review_story *story)
     orr_text basis = orr_text_new(), headline = orr_text_new();
     review_basis(story, &basis);
     review_headline(story, &headline);
-    printf("%s, %d decisions%s%s\n%s\n%s\n\n", story->record->rules->game->title,
-           story->account->count, story->result[0] ? ": " : "", story->result, headline.data,
-           basis.data);
+    printf("%s, %d decision%s%s%s\n%s\n%s\n\n", story->record->rules->game->title,
+           story->account->count, story->account->count == 1 ? "" : "s",
+           story->result[0] ? ": " : "", story->result, headline.data, basis.data);
     print_sums(story);
     print_swings(story);
     print_all(story);

@@ -26,7 +26,8 @@ void review_page(const review_story *story, orr_text *out)
     markup_plain(out, title);
     orr_text_add(out, "</h1>\n<h2>");
     markup_plain(out, headline.data);
-    orr_text_add(out, "</h2>\n<p class=\"sub\">%d decisions. ", story->account->count);
+    orr_text_add(out, "</h2>\n<p class=\"sub\">%d decision%s. ", story->account->count,
+                 story->account->count == 1 ? "" : "s");
     markup_plain(out, basis.data);
     orr_text_add(out, "</p>\n");
     review_waterfall(story, FALL_WIDTH, FALL_HEIGHT, out);

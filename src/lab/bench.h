@@ -45,7 +45,8 @@ typedef struct bench_games {
     uint64_t seed;
 } bench_games;
 
-/* spec is a player that searches. */
+/* spec is a player that searches, or BENCH_HINTS. */
+#define BENCH_HINTS "hint"
 bool bench_think(const orr_rules *rules, const char *spec, int threads, const bench_games *games,
                  bench_thinking *result, orr_error *error);
 

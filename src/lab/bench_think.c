@@ -2,12 +2,15 @@
  *
  * The same seed is the same work, and whatever else the machine does can only make it slower. So
  * the same decisions come up in several rounds, and of each the fastest counts. If several threads
- * think, one alone thinks about every decision, too, in turn with them and judged the same way.
+ * think, one alone thinks about every decision, too, in turn with them and judged the same way. One
+ * thread is timed by what it had of a processor, several by the clock.
  */
 #include "kernel/clock.h"
 #include "lab/bench.h"
 #include "lab/seating.h"
 #include "kernel/kernel.h"
+#include "study/hint.h"
+#include "study/hint.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,9 +24,14 @@ typedef struct record {
     double seconds;
 } record;
 
+typedef struct thinker {
+    int threads;        /* 0: nobody */
+    orr_player *player; /* NULL: a hint is made */
+} thinker;
+
 typedef struct bench {
     seating seats;
-    orr_player *thinkers[THINKERS]; /* ALONE is NULL if one thread is all there is */
+    thinker thinkers[THINKERS]; /* ALONE is nobody if one thread is all there is */
     void *state;
     record (*decisions)[THINKERS];
     int count;
@@ -37,17 +45,33 @@ static void add_decision(bench *b)
     b->count++;
 }
 
-static void time_thought(bench *b, const orr_moves *moves, int number, int thinker)
+/* How many iterations, or decisions in imagined games, it took. */
+static long long think(const bench *b, const thinker *t, const orr_moves *moves, int number)
 {
-    orr_thoughts thoughts;
-    orr_rng rng = orr_rng_fast((uint64_t)number);
-    const double start = clock_seconds();
-    orr_player_think(b->thinkers[thinker], b->seats.rules, b->seats.view, moves, NULL, &rng,
-                     &thoughts);
-    const double elapsed = clock_seconds() - start;
-    record *fastest = &b->decisions[number][thinker];
+    if (t->player) {
+        orr_thoughts thoughts;
+        orr_rng rng = orr_rng_fast((uint64_t)number);
+        orr_player_think(t->player, b->seats.rules, b->seats.view, moves, NULL, &rng, &thoughts);
+        return thoughts.iterations;
+    }
+    hint found;
+    hint_make(
+        &(hint_question){
+            .rules = b->seats.rules, .view = b->seats.view, .moves = moves, .threads = t->threads},
+        &found);
+    return found.decisions;
+}
+
+static void time_thought(bench *b, const orr_moves *moves, int number, int who)
+{
+    const thinker *t = &b->thinkers[who];
+    double (*const now)(void) = t->threads == 1 ? clock_of_thread : clock_seconds;
+    const double start = now();
+    const long long iterations = think(b, t, moves, number);
+    const double elapsed = now() - start;
+    record *fastest = &b->decisions[number][who];
     if (elapsed < fastest->seconds)
-        *fastest = (record){thoughts.iterations, elapsed};
+        *fastest = (record){iterations, elapsed};
 }
 
 static void time_decision(bench *b, const orr_moves *moves, int number)
@@ -55,7 +79,7 @@ static void time_decision(bench *b, const orr_moves *moves, int number)
     memcpy(b->seats.view, b->state, orr_state_size(b->seats.rules));
     orr_conceal(b->seats.rules, b->seats.view, seating_decider(b->state));
     for (int i = 0; i < THINKERS; i++)
-        if (b->thinkers[i])
+        if (b->thinkers[i].threads)
             time_thought(b, moves, number, i);
 }
 
@@ -79,11 +103,11 @@ static bool think_through(bench *b, int every, uint64_t seed, int *number, orr_e
     return true;
 }
 
-static bench_pace pace_of(const bench *b, int thinker)
+static bench_pace pace_of(const bench *b, int who)
 {
     bench_pace pace = {0};
-    for (int i = 0; i < b->count && b->thinkers[thinker]; i++) {
-        const record *fastest = &b->decisions[i][thinker];
+    for (int i = 0; i < b->count && b->thinkers[who].threads; i++) {
+        const record *fastest = &b->decisions[i][who];
         pace.iterations += fastest->iterations;
         pace.seconds += fastest->seconds;
         pace.most_seconds = fmax(pace.most_seconds, fastest->seconds);
@@ -117,16 +141,21 @@ static bool bench_open(bench *b, const orr_rules *rules, const char *spec, int t
     if (!seating_open(&b->seats, rules, greedy, error))
         return false;
     b->state = orr_alloc(orr_state_size(rules));
-    b->thinkers[ALL] = orr_player_new(spec, threads, error);
-    if (b->thinkers[ALL] && threads > 1)
-        b->thinkers[ALONE] = orr_player_new(spec, 1, error);
-    return b->thinkers[ALL] && (threads == 1 || b->thinkers[ALONE]);
+    b->thinkers[ALL].threads = threads;
+    b->thinkers[ALONE].threads = threads > 1;
+    for (int i = 0; i < THINKERS && strcmp(spec, BENCH_HINTS) != 0; i++) {
+        thinker *t = &b->thinkers[i];
+        t->player = t->threads ? orr_player_new(spec, t->threads, error) : NULL;
+        if (t->threads && !t->player)
+            return false;
+    }
+    return true;
 }
 
 static void bench_close(bench *b)
 {
     for (int i = 0; i < THINKERS; i++)
-        orr_player_free(b->thinkers[i]);
+        orr_player_free(b->thinkers[i].player);
     seating_close(&b->seats);
     free(b->state);
     free(b->decisions);

@@ -91,8 +91,8 @@ void account_tell(const account_item *item, int seat, orr_text *out)
     else if (item->kind == ACCOUNT_DRIFT)
         orr_text_add(out, "Nothing happened: a turn further on it looked different.");
     else if (item->kind == ACCOUNT_HIDDEN)
-        orr_text_add(out, "'%s' met cards that %s could not see.", item->label,
-                     orr_seat(item->seat));
+        orr_text_add(out, "%s chose '%s' without knowing what the others hold.",
+                     orr_seat(item->seat), item->label);
     else if (line && line->text[0]) {
         orr_text_add(out, "%s",
                      account_has_one_cause(item, seat) ? "" : "Many things at once, most of all: ");

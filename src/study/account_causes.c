@@ -25,6 +25,7 @@ typedef struct stage {
     char *view;
     uint32_t reveals;
     char text[LONGEST_TEXT];
+    char drawn[LONGEST_TEXT]; /* "Token: Alien War": the heading that says what came up; or "" */
     orr_mark mark;
     int telling; /* nought: nothing yet that was said after it */
 } stage;
@@ -60,14 +61,14 @@ static bool is_of(const listener *l, const stage *one)
     return orr_reveals(l->state) == one->reveals;
 }
 
-/* "Exploration 12: [d10:6-] against 2.": two words at most before the dice name nobody. */
+/* "Combat roll, +1: [d6:6+]": three words at most before the dice name nobody. */
 static bool is_bare_roll(const char *text)
 {
     const char *dice = strstr(text, "[d");
     int words = 0;
     for (const char *c = text; dice && c < dice; c++)
         words += *c == ' ' || c + 1 == dice;
-    return dice && words <= 2 && !strstr(text, "[=") && !strstr(text, "[seat:");
+    return dice && words <= 3 && !strstr(text, "[=") && !strstr(text, "[seat:");
 }
 
 /* Such a roll is told with what was announced before it: who does what. */
@@ -76,10 +77,12 @@ static const char *with_subject(listener *l, orr_mark mark, const char *text,
 {
     if (l->subject[0] && is_bare_roll(text)) {
         orr_text both = orr_text_in(bytes, LONGEST_TEXT);
-        orr_text_add(&both, "%s %s", l->subject, text);
+        const bool is_sentence = strchr(".!?", l->subject[strlen(l->subject) - 1]);
+        orr_text_add(&both, "%s%s %s", l->subject, is_sentence ? "" : ".", text);
         return bytes;
     }
-    if (mark == ORR_ANNOUNCE && strstr(text, "[=") && !strstr(text, "[d"))
+    const bool says_what = mark == ORR_ANNOUNCE || mark == ORR_REVEAL;
+    if (says_what && !strstr(text, "[d") && !isdigit((unsigned char)text[0]))
         snprintf(l->subject, sizeof l->subject, "%s", text);
     return text;
 }
@@ -97,11 +100,25 @@ static void hear(void *user, int audience, orr_mark mark, const char *text)
     if (rank == ORR_LINE_PLAIN)
         text = with_subject(l, mark, text, bytes);
     else
-        l->subject[0] = '\0';
-    if (!is_of(l, last ? last : &l->open))
-        offer(&l->open, tells, mark, text);
-    else if (last)
-        offer(last, tells, mark, text);
+        snprintf(l->subject, sizeof l->subject, "%s", strstr(text, ": ") ? text : "");
+    stage *to = is_of(l, last ? last : &l->open) ? last : &l->open;
+    if (!to)
+        return;
+    if (rank == ORR_LINE_PHASE && strstr(text, ": "))
+        snprintf(to->drawn, sizeof to->drawn, "%s", text);
+    offer(to, tells, mark, text);
+}
+
+/* "Token: Mutants Advance. The Mutants are at Peace: that order is not valid there." */
+static char *words_of(const stage *s)
+{
+    orr_text words = orr_text_new();
+    if (s->drawn[0] && strncmp(s->text, s->drawn, strlen(s->drawn)) != 0)
+        orr_text_add(&words, "%s. ", s->drawn);
+    orr_text_add(&words, "%s", s->text);
+    char *copy = orr_copy_text(words.data);
+    orr_text_free(&words);
+    return copy;
 }
 
 /* Only where chance had a say since the last one. */
@@ -115,7 +132,7 @@ static void see(void *user, const void *state)
     *s = l->open;
     s->reveals = orr_reveals(state);
     s->view = orr_copy_bytes(state, l->m->size);
-    l->open.text[0] = 0;
+    l->open.text[0] = l->open.drawn[0] = 0;
     l->open.telling = 0;
 }
 
@@ -159,7 +176,7 @@ static void split(account_maker *m, const change *c, account_item *item)
             memcpy(value.chance, m->nodes[c->to].mean, sizeof value.chance);
         }
         account_line *line = &item->lines[item->line_count++];
-        *line = (account_line){.text = orr_copy_text(s->text), .mark = s->mark};
+        *line = (account_line){.text = words_of(s), .mark = s->mark};
         for (int seat = 0; seat < m->rules->seats; seat++)
             line->by[seat] = value.chance[seat] - last[seat];
         memcpy(last, value.chance, sizeof last);
@@ -226,10 +243,19 @@ static void find_better(account_maker *m, const change *c, account_item *item)
     item->why = reasons_of(m, &found);
 }
 
-static char *words_of(const account_maker *m, orr_move move, bool notation)
+static char *notation_of(const account_maker *m, orr_move move)
 {
     orr_text text = orr_text_new();
-    (notation ? orr_print_move : orr_label_move)(m->rules, m->state, move, &text);
+    orr_print_move(m->rules, m->state, move, &text);
+    char *words = orr_copy_text(text.data ? text.data : "");
+    orr_text_free(&text);
+    return words;
+}
+
+static char *label_of(const account_maker *m, orr_move move, orr_move other)
+{
+    orr_text text = orr_text_new();
+    reasons_name(m->rules, m->state, move, other, &text);
     char *words = orr_copy_text(text.data ? text.data : "");
     orr_text_free(&text);
     return words;
@@ -241,12 +267,14 @@ static void name_item(const account_maker *m, account_item *item)
     memcpy(item->when, m->heading, sizeof item->when);
     if (item->kind == ACCOUNT_DEAL || item->kind == ACCOUNT_DRIFT)
         return;
-    item->label = words_of(m, m->plan.record->moves[m->at], false);
-    item->notation = words_of(m, m->plan.record->moves[m->at], true);
-    if (item->kind != ACCOUNT_DECISION || orr_same_move(item->better, item->played))
+    const orr_move played = m->plan.record->moves[m->at];
+    const bool is_decision = item->kind == ACCOUNT_DECISION;
+    item->label = label_of(m, played, is_decision ? item->better : played);
+    item->notation = notation_of(m, played);
+    if (!is_decision || orr_same_move(item->better, played))
         return;
-    item->better_label = words_of(m, item->better, false);
-    item->better_notation = words_of(m, item->better, true);
+    item->better_label = label_of(m, item->better, played);
+    item->better_notation = notation_of(m, item->better);
 }
 
 /* "Round 5, beginning with Ann" is told as "round 5". */

@@ -57,8 +57,6 @@ static link link_of(const account_maker *m, const change *c)
     double most = 0;
     for (int seat = 0; seat < m->rules->seats; seat++)
         most = fmax(most, less * c->pair_error[seat]);
-    if (most > 0) /* some games differ; how many would, of more? */
-        most = hypot(most, 1.0 / (from->settled ? m->again_games + 2.0 : m->games + 2.0));
     l.step_error = fmax(most, smallest_step);
     l.weight = 0;
     return l;

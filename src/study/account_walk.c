@@ -21,7 +21,7 @@ enum {
     MOST = 64,         /* more than that is for what matters */
     FEWEST_AGAIN = 96, /* by the usual effort; with less, fewer */
     MOST_AGAIN = 512,
-    AGAIN_WALKS = 3,
+    AGAIN_WALKS = 5,
     DEALS = 256,
     MOST_SPLIT = 24,  /* strokes of luck that are split by line */
     MOST_BETTER = 16, /* decisions for which a better move is looked for */
@@ -396,6 +396,32 @@ static int want(account_maker *m)
     return wanted;
 }
 
+/* Where a value drifts far when the horizon moves on, the network misjudged what came a turn later: that turn
+ * is valued again by the horizon of the next one, and what did it becomes luck or a decision. */
+static int look_further(account_maker *m)
+{
+    int wanted = 0;
+    for (int i = m->change_count - 1; i >= 0; i--) {
+        const change *c = &m->changes[i];
+        const reckon_horizon near = m->nodes[c->from].until, far = m->nodes[c->to].until;
+        if (c->kind != ACCOUNT_DRIFT || near.turn == far.turn ||
+            account_size(m, c->from, c->to) <= large)
+            continue;
+        for (int k = 0; k < m->node_count; k++) {
+            node *n = &m->nodes[k];
+            const bool known = (k == m->now.node && m->account->over) ||
+                               (k == 0 && m->changes[0].kind == ACCOUNT_DEAL);
+            if (known || (n->until.turn != near.turn && k != c->to))
+                continue;
+            wanted += !n->wanted;
+            n->until = far;
+            n->settled = false;
+            n->wanted = true;
+        }
+    }
+    return wanted;
+}
+
 static void settle(account_maker *m, node *n, const reckon_game *games, int count)
 {
     reckon_value value;
@@ -469,8 +495,10 @@ static double pair_error(const account_maker *m, const change *c, bool own, int 
     const node *to = &m->nodes[own ? c->seat_to : c->to];
     if (from->settled != to->settled) /* other games: nothing is paired */
         return hypot(from->error[seat], to->error[seat]);
-    const double less = from->settled ? sqrt((double)m->games / m->again_games) : 1;
-    return less * (own ? c->own_error : c->pair_error)[seat];
+    if (!from->settled)
+        return (own ? c->own_error : c->pair_error)[seat];
+    const double less = sqrt((double)m->games / m->again_games);
+    return fmax(less * (own ? c->own_error : c->pair_error)[seat], 1.0 / (m->again_games + 2));
 }
 
 static double step_of(const account_maker *m, int from, int to, int seat)
@@ -608,7 +636,7 @@ static void begin_again(account_maker *m)
 {
     orr_error error;
     account_smooth(m);
-    const int wanted = want(m);
+    const int further = look_further(m), wanted = further + want(m);
     if (wanted == 0 || m->walks == AGAIN_WALKS || reckon_decisions(m->reckon) > m->limit ||
         !rewind_to_start(m, &error)) {
         begin_causes(m);

@@ -28,6 +28,8 @@ typedef struct walk {
     moment lead_since;
     char tie[ENDING_SENTENCE]; /* the last words of all, if they reveal what broke a tie */
     char turn[ORR_MAX_NAME];   /* the heading that the log had last: "round 5" */
+    double edge;    /* the chance of who is told of, where it was furthest from the result */
+    moment edge_at; /* number -1: not known */
 } walk;
 
 /* "Round 5, beginning with Ann" is told as "round 5". */
@@ -104,9 +106,32 @@ static void sample(walk *w, int number, const double value[ORR_MAX_SEATS])
     memcpy(s->value, value, sizeof s->value);
 }
 
+/* All of them together, or who came first. */
+static int hero_of(const ending *e)
+{
+    return e->common ? 0 : e->order[0];
+}
+
+static bool hero_won(const ending *e)
+{
+    return e->score.outcome[hero_of(e)] == ORR_WON;
+}
+
+static void note_edge(walk *w, int number)
+{
+    const double chance = w->account->chance[number][hero_of(w->e)];
+    if (number == w->e->decisions ||
+        (w->edge_at.number >= 0 && (hero_won(w->e) ? chance >= w->edge : chance <= w->edge)))
+        return;
+    w->edge = chance;
+    w->edge_at = now(w, number);
+}
+
 static void note(walk *w, int number, const void *state)
 {
     double value[ORR_MAX_SEATS] = {0};
+    if (w->account)
+        note_edge(w, number);
     measure(w, number, state, value);
     if (w->e->by_points)
         note_lead(w, number, value);
@@ -231,8 +256,11 @@ static void tell_state(ending *e)
             continue;
         if (told == 0)
             out = next_sentence(e);
-        orr_text_add(&out, told++ ? ", " : "In the end: ");
-        add_label(&out, row->label);
+        orr_text_add(&out, told ? ", " : "In the end: ");
+        if (told++)
+            add_label(&out, row->label);
+        else
+            orr_text_add(&out, "%s", row->label);
         orr_text_add(&out, " ");
         orr_tally_words(&e->tally, row->value[0], &out);
     }
@@ -322,8 +350,8 @@ static void tell_swings(walk *w)
 {
     ending *e = w->e;
     int items[ENDING_SENTENCES];
-    const int seat = e->common ? 0 : e->order[0];
-    const double way = e->score.outcome[seat] == ORR_WON ? 1 : -1;
+    const int seat = hero_of(e);
+    const double way = hero_won(e) ? 1 : -1;
     int count = account_largest(w->account, seat, ENDING_SENTENCES, items);
     while (count > 0) {
         const account_item *least = &w->account->items[items[count - 1]];
@@ -338,11 +366,40 @@ static void tell_swings(walk *w)
                 tell_swing(e, &w->account->items[i], seat, i == decider);
 }
 
+/* How near it was to ending otherwise. */
+static void tell_edge(walk *w)
+{
+    static const double safe = 0.75, hopeless = 0.25;
+    ending *e = w->e;
+    const bool won = hero_won(e);
+    orr_text out = next_sentence(e);
+    if (won && w->edge >= safe)
+        orr_text_add(&out, "It was never in danger: the chance");
+    else if (!won && w->edge <= hopeless)
+        orr_text_add(&out, "It was out of reach: the chance");
+    else {
+        orr_text_add(&out, "At its %s, ", won ? "lowest" : "highest");
+        tell_when(w, &w->edge_at, &out);
+        orr_text_add(&out, ", the chance");
+    }
+    if (!e->common)
+        orr_text_add(&out, " of %s", orr_seat(hero_of(e)));
+    const double percent = orr_percent(w->edge, 0);
+    if (won && w->edge >= safe)
+        orr_text_add(&out, " never fell below %.0f %%.", percent);
+    else if (!won && w->edge <= hopeless)
+        orr_text_add(&out, " never rose above %.0f %%.", percent);
+    else
+        orr_text_add(&out, " stood at %.0f %%.", percent);
+}
+
 static void tell(walk *w)
 {
     ending *e = w->e;
     if (w->account)
         tell_swings(w);
+    if (w->edge_at.number >= 0 && e->story_count < (e->common ? ENDING_SENTENCES - 1 : 1))
+        tell_edge(w);
     if (e->story_count < ENDING_SENTENCES && e->by_points) {
         orr_text out = next_sentence(e);
         tell_lead(w, &out);
@@ -409,7 +466,12 @@ bool ending_make(const orr_record *record, const account *a, ending *e, orr_erro
                   .decisions = record->count,
                   .decider = -1,
                   .game = record->rules->game->id};
-    walk w = {.record = record, .rules = record->rules, .account = a, .e = e, .leader = -1};
+    walk w = {.record = record,
+              .rules = record->rules,
+              .account = a,
+              .e = e,
+              .leader = -1,
+              .edge_at.number = -1};
     void *state = malloc(orr_state_size(record->rules));
     if (!state)
         return orr_fail(error, "Out of memory.");

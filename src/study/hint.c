@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So much fits 0.3 seconds on two cores, in every game. */
-enum { LOOK_GAMES = 128, LOOK_DECISIONS = 10000, DUEL_GAMES = 512, DUEL_DECISIONS = 40000 };
+/* A fifth of the decisions goes into finding the best move, the rest into holding it against the other. */
+enum { LOOK_GAMES = 128, DUEL_GAMES = 512, USUAL_DECISIONS = 50000, LOOK_SHARE = 5 };
 enum { LOOK_SEED = 1, DUEL_SEED = 2 };
 enum { WIDE = 2 };                    /* standard errors to either side */
 static const double nearly_all = 0.9; /* of games with the same end: the same in another order */
@@ -23,10 +23,11 @@ static int part_of(int budget, const hint_question *q)
     return part > 2 ? part : 2;
 }
 
-/* A decision by advice takes less time than one by a network, and the games are longer. */
-static int decisions_of(int budget, const reckon *r, const hint_question *q)
+/* Decisions, not seconds: so a hint is the same everywhere. */
+static int budget_of(const hint_question *q)
 {
-    return part_of(reckon_has_net(r) ? budget : budget + budget / 2, q);
+    const int most = q->rules->game->hint_decisions;
+    return most ? most : USUAL_DECISIONS;
 }
 
 /* ---- making ---------------------------------------------------------------------------------- */
@@ -38,7 +39,7 @@ static int look_around(reckon *r, const hint_question *q, int seat, reckon_candi
                                       .moves = q->moves,
                                       .until = reckon_horizon_of(r, q->view, RECKON_USUAL),
                                       .games = part_of(LOOK_GAMES, q),
-                                      .decisions = decisions_of(LOOK_DECISIONS, r, q)};
+                                      .decisions = part_of(budget_of(q) / LOOK_SHARE, q)};
     return reckon_compare(r, &question, found);
 }
 
@@ -108,7 +109,8 @@ static void fight_duel(reckon *r, const hint_question *q, hint *h)
 {
     const orr_move *selected = q->selected;
     reasons_between(r, q->rules, q->view, h->seat, h->better.move, h->other.move,
-                    part_of(DUEL_GAMES, q), decisions_of(DUEL_DECISIONS, r, q), &h->why);
+                    part_of(DUEL_GAMES, q), part_of(budget_of(q) - budget_of(q) / LOOK_SHARE, q),
+                    &h->why);
     if (h->why.lead < 0) {
         const orr_move swapped = h->better.move;
         h->better.move = h->other.move;
@@ -159,10 +161,13 @@ bool hint_make(const hint_question *question, hint *h)
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-static void name_move(const orr_rules *rules, const void *view, orr_move move, orr_text *out)
+static void name_move(const orr_rules *rules, const void *view, const hint *h, const hint_move *one,
+                      orr_text *out)
 {
+    const hint_move *apart_from = one == &h->better ? &h->other : &h->better;
+    const bool has_rival = h->rival != HINT_ALONE;
     orr_text_add(out, "'");
-    orr_label_move(rules, view, move, out);
+    reasons_name(rules, view, one->move, has_rival ? apart_from->move : one->move, out);
     orr_text_add(out, "'");
 }
 
@@ -198,16 +203,16 @@ static void compare(const orr_rules *rules, const void *view, const hint *h, orr
         orr_text_add(out, is_doubtful(h) ? "Too close to tell: " : "It hardly matters: ");
     else if (h->rival == HINT_CONFIRMED)
         orr_text_add(out, "Yours is the best: ");
-    name_move(rules, view, h->better.move, out);
+    name_move(rules, view, h, &h->better, out);
     orr_text_add(out, " wins %d of 100 games, ", percent(h->better.chance));
-    name_move(rules, view, h->other.move, out);
+    name_move(rules, view, h, &h->other, out);
     orr_text_add(out, " %d", percent(h->other.chance));
 }
 
 void hint_sentence(const orr_rules *rules, const void *view, const hint *h, orr_text *out)
 {
     if (h->rival == HINT_ALONE) {
-        name_move(rules, view, h->better.move, out);
+        name_move(rules, view, h, &h->better, out);
         orr_text_add(out, h->count > 1 ? ": whatever else you do comes to the same."
                                        : " is all that can be done here.");
         return;
@@ -250,12 +255,12 @@ static void draw_bar(const hint_move *one, orr_text *out)
 }
 
 static void write_bar(const orr_rules *rules, const void *view, const char *who,
-                      const hint_move *one, orr_text *out)
+                      const hint_move *one, const hint_move *other, orr_text *out)
 {
     orr_text_add(out, "%-9s ", who);
     draw_bar(one, out);
     orr_text_add(out, " %3d %% +- %d  ", percent(one->chance), percent(WIDE * one->error));
-    orr_label_move(rules, view, one->move, out);
+    reasons_name(rules, view, one->move, other->move, out);
     orr_text_add(out, "\n");
 }
 
@@ -305,8 +310,8 @@ void hint_lead(const hint *h, orr_text *out)
 void hint_text(const orr_rules *rules, const void *view, const hint *h, orr_text *out)
 {
     if (h->rival != HINT_ALONE) {
-        write_bar(rules, view, hint_name_of_better(h), &h->better, out);
-        write_bar(rules, view, hint_name_of_other(h), &h->other, out);
+        write_bar(rules, view, hint_name_of_better(h), &h->better, &h->other, out);
+        write_bar(rules, view, hint_name_of_other(h), &h->other, &h->better, out);
         hint_lead(h, out);
         orr_text_add(out, "\n");
         write_rows(rules, h, out);

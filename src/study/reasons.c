@@ -223,10 +223,13 @@ static int play(reckon *r, const void *view, const orr_move moves[2], reckon_hor
                 int games, long long decisions, const watch *w, reckon_game *results)
 {
     enum { BATCH = 16 };
-    const long long enough = reckon_decisions(r) + decisions;
+    const long long began = reckon_decisions(r);
     int played = 0;
-    while (played < games && (!decisions || played == 0 || reckon_decisions(r) < enough)) {
-        const int more = games - played < BATCH ? games - played : BATCH;
+    while (played < games) {
+        const int more = reckon_batch(r, began, decisions ? began + decisions : 0, 2 * played, 2,
+                                      games - played < BATCH ? games - played : BATCH);
+        if (!more)
+            break;
         for (int move = 0; move < 2; move++) {
             watch part =
                 *w; /* the visitor is told of one candidate only: which one is ours to say */
@@ -440,4 +443,21 @@ void reason_number(const orr_rules *rules, const consequence *one, double value,
     } else {
         write_amount(value, out);
     }
+}
+
+void reasons_name(const orr_rules *rules, const void *view, orr_move move, orr_move other,
+                  orr_text *out)
+{
+    char label[2][ORR_MAX_NOTATION], print[ORR_MAX_NOTATION];
+    orr_text first = orr_text_in(label[0], sizeof label[0]);
+    orr_text second = orr_text_in(label[1], sizeof label[1]);
+    orr_text detail = orr_text_in(print, sizeof print);
+    orr_label_move(rules, view, move, &first);
+    orr_label_move(rules, view, other, &second);
+    orr_text_add(out, "%s", label[0]);
+    if (orr_same_move(move, other) || strcmp(label[0], label[1]) != 0)
+        return;
+    orr_detail_move(rules, view, move, &detail);
+    if (detail.length)
+        orr_text_add(out, " (%s)", print);
 }

@@ -54,6 +54,10 @@ void reasons_tell(const orr_rules *rules, const reasons *found, orr_text *out);
 void reason_label(const orr_rules *rules, const consequence *one, orr_text *out);
 void reason_number(const orr_rules *rules, const consequence *one, double value, orr_text *out);
 
+/* The label of a move; with its small print where the other move is called the same: "Probe 1 to Parras (as
+ * far as it can)". */
+void reasons_name(const orr_rules *rules, const void *view, orr_move move, orr_move other,
+                  orr_text *out);
 /* The words of one concern with a difference put in: for tests, which read them all. */
 void reason_words(const char *pattern, const char *amount, orr_text *out);
 

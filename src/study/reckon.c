@@ -19,7 +19,8 @@ enum {
     USUAL_MOST = 8,
     USUAL_GAMES = 256,
     FIRST_LOOK = 16, /* games of every candidate before the worse half goes */
-    BATCH = 8,       /* games of a candidate between two looks at the budget */
+    BATCH = 8,       /* games of a candidate between two looks at the budget, */
+    FIRST_BATCH = 2, /* and at first, when nobody knows how long a game is */
     PATIENCE = 2000, /* of threads that wait for the next batch */
 };
 
@@ -380,7 +381,7 @@ typedef struct race {
     const reckon_question *q;
     runner runners[RECKON_MOST_MOVES]; /* those still in it first, the best ahead */
     int count, left, most_games;
-    long long stop_at; /* decisions */
+    long long began, stop_at; /* decisions */
     double until;
 } race;
 
@@ -451,20 +452,38 @@ static void play_more(race *c, runner *one, int games)
     one->games += games;
 }
 
-static bool is_spent(const race *c)
+int reckon_batch(const reckon *r, long long began, long long stop_at, int played, int abreast,
+                 int most)
 {
-    return (c->stop_at && reckon_decisions(c->r) >= c->stop_at) ||
-           (c->q->seconds > 0 && clock_seconds() >= c->until);
+    if (!stop_at)
+        return most;
+    if (played == 0)
+        return most < FIRST_BATCH ? most : FIRST_BATCH;
+    const long long made = reckon_decisions(r) - began, left = stop_at - reckon_decisions(r);
+    const double fit = (double)left * played / ((double)made + 1) / abreast;
+    return fit < 1 ? 0 : fit < most ? (int)fit : most;
+}
+
+/* How many more games all that are left get next: as many as fit the budget. */
+static int next_batch(const race *c, int missing)
+{
+    int played = 0;
+    for (int i = 0; i < c->count; i++)
+        played += c->runners[i].games;
+    if (c->q->seconds > 0 && played > 0 && clock_seconds() >= c->until)
+        return 0;
+    return reckon_batch(c->r, c->began, c->stop_at, played, c->left,
+                        missing < BATCH ? missing : BATCH);
 }
 
 /* All that are left up to so many games; false when the budget is spent. They stay equal. */
 static bool play_up_to(race *c, int games)
 {
     while (c->runners[0].games < games) {
-        const int missing = games - c->runners[0].games;
-        for (int i = 0; i < c->left; i++)
-            play_more(c, &c->runners[i], missing < BATCH ? missing : BATCH);
-        if (is_spent(c))
+        const int more = next_batch(c, games - c->runners[0].games);
+        for (int i = 0; i < c->left && more; i++)
+            play_more(c, &c->runners[i], more);
+        if (!more)
             return false;
     }
     return true;
@@ -560,7 +579,8 @@ int reckon_compare(reckon *r, const reckon_question *question,
     c.most_games = question->games ? question->games : USUAL_GAMES;
     if (c.most_games > RECKON_MOST_GAMES)
         c.most_games = RECKON_MOST_GAMES;
-    c.stop_at = question->decisions ? reckon_decisions(r) + question->decisions : 0;
+    c.began = reckon_decisions(r);
+    c.stop_at = question->decisions ? c.began + question->decisions : 0;
     c.until = question->seconds > 0 ? clock_seconds() + question->seconds : 0;
     enter(&c);
     run_race(&c);

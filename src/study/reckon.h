@@ -118,6 +118,12 @@ void reckon_position(reckon *r, const void *view, const orr_move *move, reckon_h
 /* What the policy would play in imagined game number i: cheaper than the game. */
 void reckon_firsts(reckon *r, const void *view, int from, int count, orr_move *firsts);
 
+/* How many games more, at most `most`, each of so many positions or moves that are played abreast: those
+ * that fit what is left until stop_at (0: no limit), going by how long those `played` since `began` were,
+ * all of them together. 0: the budget is spent; never at first. */
+int reckon_batch(const reckon *r, long long began, long long stop_at, int played, int abreast,
+                 int most);
+
 /* ---- which move is better ---------------------------------------------------------------------- */
 
 typedef struct reckon_question {

@@ -1,7 +1,8 @@
 /* account_test.c - the laws of an account: it adds up, exactly; what was not decided costs nothing.
  *
  * A few short games here. ORRERY_ACCOUNTS=100 plays as many fresh games of every game and goes through the
- * whole archive, with the bounds on drift, signs and luck, and prints what it measured: `make accounts`. */
+ * whole archive, with the bounds on drift, signs and luck, and prints what it measured: `make accounts`;
+ * ORRERY_ACCOUNTS_OF=fermi does so for one game. */
 #include "support/support.h"
 #include "study/account.h"
 #include "study/ending.h"
@@ -20,6 +21,13 @@ static int accounts_wanted(void)
 {
     const char *wanted = getenv("ORRERY_ACCOUNTS");
     return wanted ? atoi(wanted) : 0;
+}
+
+/* All games, or the one that is named. */
+static bool is_wanted(const char *name)
+{
+    const char *only = getenv("ORRERY_ACCOUNTS_OF");
+    return !only || !only[0] || strncmp(name, only, strlen(only)) == 0;
 }
 
 static orr_record *recording(const char *name)
@@ -511,6 +519,16 @@ static void count_reasons(tally *t, const orr_record *record)
     free(view);
 }
 
+static void count_drift(tally *t, const account *a, const account_item *item)
+{
+    if (item->kind != ACCOUNT_DRIFT || fabs(item->by[0]) <= 0.1)
+        return;
+    t->drifted++;
+    print_message("# game %d drifts by %+.1f +- %.1f points after decision %d of %d, from %.0f\n",
+                  t->games, 100 * item->by[0], 100 * item->error[0], item->decision, a->count,
+                  100 * item->before[0]);
+}
+
 static void take_account(tally *t, const orr_record *record, bool of_policy)
 {
     const account_plan plan = {.threads = 2, .seed = 1, .without_causes = true};
@@ -521,7 +539,7 @@ static void take_account(tally *t, const orr_record *record, bool of_policy)
     t->drift[t->games++] = 100 * fabs(a->sums[0].part[ACCOUNT_OF_DRIFT]);
     for (int i = 0; i < a->item_count; i++) {
         t->swings += fabs(a->items[i].by[0]) > 0.1;
-        t->drifted += a->items[i].kind == ACCOUNT_DRIFT && fabs(a->items[i].by[0]) > 0.1;
+        count_drift(t, a, &a->items[i]);
         const account_kind kind = a->items[i].kind;
         if (of_policy && (kind == ACCOUNT_LUCK || kind == ACCOUNT_DEAL))
             count_in(
@@ -553,7 +571,7 @@ static void the_archive_adds_up(void **state)
     for (struct dirent *entry; (entry = readdir(folder));) {
         char name[200];
         char *end = strstr(entry->d_name, ".orr");
-        if (!end)
+        if (!end || !is_wanted(entry->d_name))
             continue;
         snprintf(name, sizeof name, "%.*s", (int)(end - entry->d_name), entry->d_name);
         orr_record *record = recording(name);
@@ -577,6 +595,8 @@ static void fresh_games_keep_the_laws(void **state)
         static tally t;
         memset(&t, 0, sizeof t);
         const orr_game *game = orr_game_at(i);
+        if (!is_wanted(game->id))
+            continue;
         for (int n = 0; n < wanted; n++) {
             orr_record *record = game_of_policy(game->id, game->min_seats, (uint64_t)n + 1);
             take_account(&t, record, true);

@@ -68,6 +68,7 @@ const orr_game cadets_game = {
     .team = true,
     .version = 2,
     .levels = levels,
+    .hint_decisions = 100000,
     .state_size = sizeof(cadets_state),
     .pack_size = sizeof(cadets_pack),
     .schema = cadets_schema,

@@ -30,6 +30,7 @@ const orr_game expatriate_game = {
     .wide_stage = true,
     .version = 2, /* SECOND_RULES, as a number: the build for cards reads it here */
     .levels = levels,
+    .hint_decisions = 25000, /* its advice plans whole deliveries */
     .state_size = sizeof(expatriate_state),
     .pack_size = sizeof(expatriate_pack),
     .schema = expatriate_schema,

@@ -58,6 +58,7 @@ const orr_game horizons_game = {
     .max_minutes = 900,
     .weight = 5,
     .version = THIRD_EDITION,
+    .hint_decisions = 100000,
     .state_size = sizeof(horizons_state),
     .pack_size = sizeof(horizons_pack),
     .schema = horizons_schema,
