@@ -12,9 +12,9 @@ enum { ALL_WAYS = 20, WATCHED = 40, LOOK_EVERY = 16, MOST_DECISIONS = 6000 };
 
 /* This program has one thread: ThreadSanitizer, which makes it ten times as slow, need not see every way. */
 #ifdef __SANITIZE_THREAD__
-static const int ways = 1, followed = 0, usual_quicker = 32;
+static const int ways = 1, to_the_end = 0, usual_quicker = 32;
 #else
-static const int ways = ALL_WAYS, followed = 2, usual_quicker = 32;
+static const int ways = ALL_WAYS, to_the_end = 2, usual_quicker = 32;
 #endif
 
 static const char *const taught[] = {"expatriate", "fermi", "cadets", "federation", "horizons"};
@@ -276,7 +276,7 @@ static void whoever_follows_the_coach_wins(void **state)
     (void)state;
     static const char *const won[] = {"expatriate", "fermi"};
     const char *quicker = getenv("COACH_QUICKER");
-    for (int i = 0; i < followed; i++)
+    for (int i = 0; i < to_the_end; i++)
         follow_to_the_end(won[i], quicker ? atoi(quicker) : usual_quicker);
 }
 

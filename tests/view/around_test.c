@@ -863,8 +863,9 @@ static void a_coach_says_what_to_do_why_and_what_then(void **state)
     snprintf(words.answer, sizeof words.answer, "That works too.");
     the_coach_says(&words, false, "Coach: That works too.\nDo: drop 4 (4)\n");
     snprintf(words.because, sizeof words.because, "The middle is in most lines.");
-    the_coach_says(&words, false,
-                   "Coach: That works too. The reason: The middle is in most lines.\nDo: drop 4 (4)\n");
+    the_coach_says(
+        &words, false,
+        "Coach: That works too. The reason: The middle is in most lines.\nDo: drop 4 (4)\n");
     words = (coach_words){
         .says = COACH_AT_HAND, .title = "Now", .has_move = true, .move = ORR_MOVE1(0, 3)};
     the_coach_says(&words, false, "The coach would: drop 4 (4)\n");
