@@ -41,7 +41,9 @@ static double error_of(const account_maker *m, const node *n)
         return known;
     for (int seat = 0; seat < m->rules->seats; seat++)
         most = fmax(most, n->error[seat]);
-    return hypot(most, 1.0 / (n->settled ? m->again_games + 2.0 : m->games + 2.0));
+    /* The deal is settled before anybody looks again. */
+    const int games = n->settled && m->again_games > 0 ? m->again_games : m->games;
+    return hypot(most, 1.0 / (games + 2.0));
 }
 
 static link link_of(const account_maker *m, const change *c)
