@@ -6,11 +6,6 @@ static fermi_fight *fight(position *p)
     return fermi_battle(p->s);
 }
 
-static fermi_fighter *ours(position *p, int slot)
-{
-    return &fight(p)->fighter[HUMAN][slot];
-}
-
 static fermi_fighter *theirs(position *p, int slot)
 {
     return &fight(p)->fighter[XENO][slot];
