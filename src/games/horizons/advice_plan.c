@@ -26,8 +26,7 @@ bool horizons_is_miner(const horizons_design *design)
     return design->kind == CREWED && design->mining >= 4 && !horizons_is_builder(design);
 }
 
-/* Does the game end before another economic phase? */
-static bool is_last(const orr_rules *rules, const horizons_state *s)
+bool horizons_is_last_phase(const orr_rules *rules, const horizons_state *s)
 {
     const int span = horizons_span(s);
     return (s->year / span + 1) * span > horizons_end_year(rules);
@@ -118,7 +117,7 @@ void horizons_make_plan(const orr_rules *rules, const horizons_state *s, horizon
         plan->have[which] = horizons_supported(s, seat, which);
         plan->limit[which] = horizons_limit(plan->pack, s, seat, which);
     }
-    plan->last = is_last(rules, s);
+    plan->last = horizons_is_last_phase(rules, s);
     for (int i = 0; i < PIRATES; i++)
         plan->pirates += s->raider[i].tile != NONE;
     for (int tile = 0; tile < MOST_TILES; tile++)

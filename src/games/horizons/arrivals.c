@@ -2,7 +2,7 @@
  * trade markers. Rules: docs/games/horizons.md#arrivals */
 #include "parts.h"
 
-enum { ROCKS_FROM = 2050, MORE_FROM = 2080, MORE_SEATS = 4, MOST_FROM = 2100, STRONG_FROM = 2120 };
+enum { MORE_FROM = 2080, MORE_SEATS = 4, MOST_FROM = 2100, STRONG_FROM = 2120 };
 enum { ASTEROID_PIECE, PIRATE_PIECE };
 
 /* ---- placing -------------------------------------------------------------------------------- */

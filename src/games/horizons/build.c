@@ -201,34 +201,35 @@ void horizons_price_words(const int price[RESOURCES], int site, orr_text *out)
             orr_text_add(out, "%s%d %s", listed++ ? ", " : "", price[r], names[r]);
 }
 
+static void value_detail(const char *name, int value, orr_text *out)
+{
+    if (value)
+        orr_text_add(out, "; %s %d", name, value);
+}
+
 static void values_detail(const horizons_design *design, orr_text *out)
 {
-    if (design->exploration)
-        orr_text_add(out, ", explores %d", design->exploration);
-    if (design->attack || design->strike)
-        orr_text_add(out, ", attack %d, strike %d", design->attack, design->strike);
-    if (design->cargo)
-        orr_text_add(out, ", cargo %d", design->cargo);
-    if (design->mining)
-        orr_text_add(out, ", mines %d", design->mining);
-    if (design->drones)
-        orr_text_add(out, ", drones %d", design->drones);
+    value_detail("explores", design->exploration, out);
+    value_detail("attack", design->attack, out);
+    value_detail("strike", design->strike, out);
+    value_detail("cargo", design->cargo, out);
+    value_detail("mines", design->mining, out);
+    value_detail("drones", design->drones, out);
+    if (design->gear & SPECTROMETER)
+        orr_text_add(out, "; spectrometer");
+    if (design->gear & MOBILE_LAB)
+        orr_text_add(out, "; mobile lab");
 }
 
-/* What makes it of little use today. */
-static void warn(const orr_rules *rules, const horizons_state *s, int seat,
-                 const horizons_design *design, orr_text *out)
+static bool is_over_limit(const horizons_pack *pack, const horizons_state *s, int seat,
+                          const horizons_design *design)
 {
     const int which = design->kind == CREWED ? CV_LIMIT : RE_LIMIT;
-    if (design->kind == LAUNCHER || design->kind == PROBE)
-        return;
-    if (design->kind == CREWED && !horizons_skill(s, seat, RANGE))
-        orr_text_add(out, "; without Life Support it gets no farther than Earth orbit");
-    if (horizons_supported(s, seat, which) >= horizons_limit(rules->pack, s, seat, which))
-        orr_text_add(out, "; over your support limit: it will cost every decade");
+    return design->kind != LAUNCHER && design->kind != PROBE &&
+           horizons_supported(s, seat, which) >= horizons_limit(pack, s, seat, which);
 }
 
-/* What it is, what it can do, and what speaks against it. */
+/* What it is and whether there is a place for it, on the button; then what it can do. */
 static void describe_design(const orr_rules *rules, const horizons_state *s, int slot,
                             orr_text *out)
 {
@@ -236,18 +237,20 @@ static void describe_design(const orr_rules *rules, const horizons_state *s, int
                                                   "telescope",      "probe", "crewed"};
     const int seat = s->head.actor;
     const horizons_design *design = horizons_design_at(rules->pack, s, seat, slot);
+    const bool over = is_over_limit(rules->pack, s, seat, design);
     if (design->kind == CREWED)
-        orr_text_add(out, "; CV-%d", design->size);
+        orr_text_add(out, ", CV-%d", design->size);
     else if (design->kind == LAUNCHER)
-        orr_text_add(out, "; LV-%d", design->size);
+        orr_text_add(out, ", LV-%d", design->size);
     else
-        orr_text_add(out, "; %s", kinds[design->kind]);
+        orr_text_add(out, ", %s", kinds[design->kind]);
+    if (over)
+        orr_text_add(out, ", over your limit");
     values_detail(design, out);
-    if (design->gear & SPECTROMETER)
-        orr_text_add(out, ", spectrometer");
-    if (design->gear & MOBILE_LAB)
-        orr_text_add(out, ", mobile lab");
-    warn(rules, s, seat, design, out);
+    if (design->kind == CREWED && !horizons_skill(s, seat, RANGE))
+        orr_text_add(out, "; without Life Support it gets no farther than Earth orbit");
+    if (over)
+        orr_text_add(out, "; whenever Earth pays you get less for it");
 }
 
 static void describe(const orr_rules *rules, const horizons_state *s, orr_move move, bool reserved,
@@ -532,6 +535,7 @@ const orr_verb horizons_verb_cruise_build = {
     .at = ORR_AT(BUILD),
     .rule = "standing-orders",
     .may = may_say,
+    .detail = horizons_asleep_detail,
     .apply = horizons_fall_asleep,
     .out = ORR_ENDS,
 };

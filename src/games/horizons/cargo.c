@@ -135,6 +135,17 @@ static void say_shifted(const horizons_state *s, orr_move move, const char *verb
             move.b, orr_named(log, KIND_RESOURCE, move.a));
 }
 
+/* What Earth has not in stock it buys. */
+static void load_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules;
+    const horizons_state *s = state;
+    const int seat = s->head.actor;
+    const int bought = move.b - s->seat[seat].stock[move.a];
+    if (horizons_site_of(s, seat, s->ship[seat][orr_arg(&s->head)].place) == EARTH && bought > 0)
+        orr_text_add(out, "$%dB", bought);
+}
+
 static void load(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     horizons_state *s = state;
@@ -179,6 +190,7 @@ const orr_verb horizons_verb_load = {
     .at = ORR_AT(CARGO),
     .rule = "cargo",
     .may = may_load,
+    .detail = load_detail,
     .apply = load,
 };
 const orr_verb horizons_verb_unload = {
@@ -356,6 +368,13 @@ void horizons_standing_legal(const orr_rules *rules, const void *state, orr_move
 }
 
 /* Everything but arrivals goes on without asking. */
+/* It holds for the rest of this year, too: whoever has just arrived does nothing more in it. */
+void horizons_asleep_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
+{
+    (void)rules, (void)state, (void)move;
+    orr_text_add(out, "nor for the rest of this year");
+}
+
 void horizons_fall_asleep(const orr_rules *rules, void *state, orr_move move, orr_log *log)
 {
     (void)rules, (void)move, (void)log;

@@ -303,8 +303,11 @@ static void discard(const orr_rules *rules, void *state, orr_move move, orr_log 
     const horizons_pack *pack = rules->pack;
     horizons_state *s = state;
     const int world = s->find.world, old = s->ground[world].card;
-    orr_say(log, ORR_ANNOUNCE, "%s %s.", pack->worlds[world].name,
-            old == NONE ? "stays without a card" : "stays as it is");
+    if (old == NONE)
+        orr_say(log, ORR_ANNOUNCE, "%s stays without a card.", pack->worlds[world].name);
+    else
+        orr_say(log, ORR_ANNOUNCE, "%s keeps its card: %s.", pack->worlds[world].name,
+                pack->cards[old].name);
     put_back_others(s, NONE);
     clear_find(s);
     orr_pop(&s->head);

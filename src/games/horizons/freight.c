@@ -188,7 +188,11 @@ static void fill_detail(const orr_rules *rules, const void *state, orr_move move
                           ? s->seat[seat].stock[move.a] + horizons_max(0, s->seat[seat].cash)
                           : horizons_see_base(s, seat, horizons_site_world(site))->store[move.a];
     const horizons_pack *pack = rules->pack;
-    orr_text_add(out, "%d; lost with %d %%", horizons_min(room, there),
+    const int count = horizons_min(room, there);
+    orr_text_add(out, "%d", count);
+    if (site == EARTH && count > s->seat[seat].stock[move.a])
+        orr_text_add(out, " for $%dB", count - s->seat[seat].stock[move.a]);
+    orr_text_add(out, "; lost with %d %%",
                  horizons_max(0, pack->engine_failure - horizons_skill(s, seat, RELIABILITY)));
 }
 

@@ -257,10 +257,16 @@ void horizons_interrupt_legal(const orr_rules *rules, const void *state, orr_mov
 void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_prompt *prompt)
 {
     const horizons_state *s = state;
-    orr_ask(prompt,
-            "%d, movement: select a fleet to give it orders, or say done; you will be asked again "
-            "when something has changed.",
-            s->year);
+    if (s->prelude == LAUNCHES_FIRST)
+        orr_ask(prompt,
+                "%d: your rover stands on its launch vehicle. Where shall it fly? You build more "
+                "once it has left.",
+                s->year);
+    else
+        orr_ask(prompt,
+                "%d, movement: select a fleet to give it orders, or say done; you will be asked "
+                "again when something has changed.",
+                s->year);
     orr_wait(prompt, "%s moves its fleets.",
              horizons_faction_of(rules->pack, s, s->head.actor)->name);
     prompt->rule = "movement";
@@ -410,6 +416,7 @@ const orr_verb horizons_verb_cruise_movement = {
     .at = ORR_AT(MOVEMENT),
     .rule = "standing-orders",
     .may = may_cruise,
+    .detail = horizons_asleep_detail,
     .apply = horizons_fall_asleep,
     .out = ORR_ENDS,
 };

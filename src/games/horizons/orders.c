@@ -220,15 +220,32 @@ static int mission_points(const horizons_pack *pack, const horizons_state *s, in
     return horizons_kept_worth(pack, s, kept) - before;
 }
 
+/* The SUP that a loaded fleet would need for a base there; 0 if it could found none. */
+static int base_detail(const orr_rules *rules, const horizons_state *s, int world, bool lands)
+{
+    const horizons_ship *v = first_ship(s);
+    const int seat = s->head.actor;
+    return horizons_is_crewed(v) && v->cargo[SUP] > 0 && lands == (world != EARTH) &&
+                   ((const horizons_pack *)rules->pack)->worlds[world].base_cost > 0 &&
+                   s->base_of[seat][world] == NONE
+               ? horizons_base_cost(rules->pack, s, seat, world)
+               : 0;
+}
+
 /* Why one would go there, or would not: it stands on the button, the rest is for who wants to know. */
 static void purpose_detail(const orr_rules *rules, const horizons_state *s, int world, bool lands,
                            orr_text *out)
 {
     const int points = mission_points(rules->pack, s, world, lands);
+    const int base = base_detail(rules, s, world, lands);
     if (finds_nothing(rules, s, world))
         orr_text_add(out, ", no use");
     else if (points)
         orr_text_add(out, ", mission %d VP", points);
+    else if (base && base <= first_ship(s)->cargo[SUP])
+        orr_text_add(out, ", base %d SUP", base);
+    else if (s->ground[world].value > 0)
+        orr_text_add(out, ", %d to explore", s->ground[world].value);
 }
 
 /* What a fleet would find there, beside the way. */
@@ -236,18 +253,20 @@ static void prospect_detail(const orr_rules *rules, const horizons_state *s, int
                             orr_text *out)
 {
     const horizons_pack *pack = rules->pack;
-    const int seat = s->head.actor;
-    const bool crewed = horizons_is_crewed(first_ship(s));
+    const int seat = s->head.actor, base = base_detail(rules, s, world, lands);
+    const int points = mission_points(pack, s, world, lands);
+    if (points && __builtin_popcountll(s->seat[seat].kept) >= horizons_most_kept(s))
+        orr_text_add(out, "; you keep only the best %d this decade, one more is a victory marker",
+                     horizons_most_kept(s));
     if (finds_nothing(rules, s, world))
         orr_text_add(out, s->ground[world].value ? "; what is left lies too deep for it"
                                                  : "; there is nothing to find");
-    else if (s->ground[world].value > 0)
-        orr_text_add(out, "; explore %d", s->ground[world].value);
-    else if (first_ship(s)->design == ORBITER_SLOT)
+    else if (s->ground[world].value > 0 && (points || base))
+        orr_text_add(out, "; %d to explore", s->ground[world].value);
+    else if (s->ground[world].value == 0 && first_ship(s)->design == ORBITER_SLOT)
         orr_text_add(out, "; it sees the moons from there");
-    if (crewed && lands && first_ship(s)->cargo[SUP] > 0 && pack->worlds[world].base_cost > 0 &&
-        s->base_of[seat][world] == NONE)
-        orr_text_add(out, "; a base takes %d SUP", horizons_base_cost(pack, s, seat, world));
+    if (base)
+        orr_text_add(out, "; a base takes %d SUP", base);
     if (first_ship(s)->design == ROVER_SLOT && world == pack->venus &&
         !horizons_skill(s, seat, PRESSURE))
         orr_text_add(out, "; it will break more easily there");

@@ -249,6 +249,9 @@ void horizons_tell_year(const orr_rules *rules, const horizons_state *s, orr_log
 /* turn.c */
 extern const char *const horizons_phase_names[PHASES];
 int horizons_end_year(const orr_rules *rules);
+enum { ROCKS_FROM = 2050 }; /* the first year with asteroids and pirates */
+/* Does the game end before another economic phase? */
+bool horizons_is_last_phase(const orr_rules *rules, const horizons_state *s);
 int horizons_end_chance(const orr_rules *rules, int year); /* percent */
 HORIZONS_APPLY(horizons_leave_step)
 HORIZONS_BEGIN(horizons_drop_begin)
@@ -376,6 +379,8 @@ bool horizons_can_shift_cargo(const horizons_pack *pack, const horizons_state *s
                               int ship, orr_reason *why);
 HORIZONS_APPLY(horizons_open_cargo)
 HORIZONS_APPLY(horizons_fall_asleep)
+void horizons_asleep_detail(const orr_rules *rules, const void *state, orr_move move,
+                            orr_text *out);
 
 /* movement.c */
 const uint8_t *horizons_launchers_at(const horizons_state *s, int seat, int site); /* or NULL */

@@ -104,22 +104,39 @@ static bool may_replace(const orr_rules *rules, const void *state, orr_move move
                        pack->policies[old].name);
 }
 
-static void policy_detail(const orr_rules *rules, int policy, orr_text *out)
+/* Is it good for anything only in an economic phase? */
+static bool serves_decades_only(const horizons_policy *policy)
+{
+    static const bool at_decades[SKILLS] = {
+        [POLITICS] = true,      [INCOME] = true,     [INITIATIVE] = true, [SCIENCE] = true,
+        [CHOICE_GROWTH] = true, [STATECRAFT] = true, [INDUSTRY] = true};
+    for (int i = 0; i < policy->skill_count; i++)
+        if (!at_decades[policy->skills[i]])
+            return false;
+    return true;
+}
+
+/* Levels of a topic do not add up; and what pays in a decade that never comes pays nothing. */
+static void policy_detail(const orr_rules *rules, const horizons_state *s, int policy,
+                          orr_text *out)
 {
     const horizons_pack *pack = rules->pack;
-    orr_text_add(out, "%s", pack->policies[policy].about);
+    const horizons_policy *p = &pack->policies[policy];
+    if (serves_decades_only(p) && horizons_is_last_phase(rules, s))
+        orr_text_add(out, "the game ends before it brings anything; ");
+    else if (p->level > 0)
+        orr_text_add(out, "in place of %s: ", pack->policies[policy - 1].name);
+    orr_text_add(out, "%s", p->about);
 }
 
 static void adopt_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)state;
-    policy_detail(rules, move.a, out);
+    policy_detail(rules, state, move.a, out);
 }
 
 static void replace_detail(const orr_rules *rules, const void *state, orr_move move, orr_text *out)
 {
-    (void)state;
-    policy_detail(rules, move.b, out);
+    policy_detail(rules, state, move.b, out);
 }
 
 static void take_policy(const orr_rules *rules, horizons_state *s, int policy, orr_log *log)

@@ -104,7 +104,8 @@ void horizons_earth_begin(const orr_rules *rules, horizons_state *s, orr_log *lo
         for (int d = 0; d < DOMAINS; d++)
             s->seat[seat].bank[d] =
                 (uint16_t)(s->seat[seat].bank[d] + horizons_points_from_earth(pack, s, seat, d));
-        orr_say(log, ORR_GAIN, "%s: $%dB and %d, %d, %d tech points from Earth.",
+        orr_say(log, ORR_GAIN,
+                "%s: $%dB and tech points from Earth: %d physics, %d engineering, %d biology.",
                 horizons_faction_of(pack, s, seat)->name, cash,
                 horizons_points_from_earth(pack, s, seat, PHYSICS),
                 horizons_points_from_earth(pack, s, seat, ENGINEERING),
