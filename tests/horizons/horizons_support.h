@@ -312,6 +312,21 @@ static inline position *horizons_at(const char *description)
     return horizons_in(2, "campaign", description);
 }
 
+/* ---- what is told ---------------------------------------------------------------------------- */
+
+/* What a button says of a move: what stands before the first semicolon, or all of it. */
+static inline void assert_detail(position *p, const char *notation, const char *words)
+{
+    orr_error error;
+    orr_move move;
+    char bytes[400];
+    orr_text out = orr_text_in(bytes, sizeof bytes);
+    assert_true(orr_parse_move(p->rules, p->s, notation, &move, &error));
+    orr_detail_move(p->rules, p->s, move, &out);
+    if (!strstr(bytes, words))
+        fail_because("%s says '%s', not '%s'", notation, bytes, words);
+}
+
 /* ---- chance --------------------------------------------------------------------------------- */
 
 /* The face that draws a marker of this value first. */
