@@ -382,6 +382,20 @@ static void a_card_that_must_be_weighed_is_asked_for(void **state)
     }
 }
 
+/* #world-cards: where the odds were too bad for the order, somebody looked and wants to choose. */
+static void a_look_by_hand_is_weighed_by_hand(void **state)
+{
+    (void)state;
+    position *p = horizons_at("ship 1 orbiter moon-orbit; flag 1 0 fixed; standing 1 1; "
+                              "card moon iron-plains; value moon 1");
+    phase(p, PHASE_EXPLORE);
+    assert_asked(p, EXPLORE); /* 5: half a chance of a marker, and 30 % to lose it */
+    script_dice(p, 1, marker(p, ENGINEERING, 5), 99, 5);
+    act(p, "explore odyssey-1 moon");
+    assert_asked(p, CARD);
+    leave(p);
+}
+
 /* #standing-orders: a probe is kept for a look that is not worth the risk. */
 static void an_order_does_not_spend_a_probe_on_good_odds(void **state)
 {
@@ -536,6 +550,7 @@ int main(void)
         cmocka_unit_test(asteroids_pass_and_are_worth_a_marker),
         cmocka_unit_test(a_better_product_is_asked_for),
         cmocka_unit_test(a_card_that_must_be_weighed_is_asked_for),
+        cmocka_unit_test(a_look_by_hand_is_weighed_by_hand),
         cmocka_unit_test(an_order_does_not_spend_a_probe_on_good_odds),
         cmocka_unit_test(the_first_game_begins_on_the_pad),
         cmocka_unit_test(every_five_years_the_programmes_are_reviewed),
