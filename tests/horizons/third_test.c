@@ -387,9 +387,9 @@ static void a_look_by_hand_is_weighed_by_hand(void **state)
 {
     (void)state;
     position *p = horizons_at("ship 1 orbiter moon-orbit; flag 1 0 fixed; standing 1 1; "
-                              "card moon iron-plains; value moon 1");
+                              "card moon iron-plains; value moon 1; ship 1 explorer-2 mars");
     phase(p, PHASE_EXPLORE);
-    assert_asked(p, EXPLORE); /* 5: half a chance of a marker, and 30 % to lose it */
+    assert_asked(p, EXPLORE); /* because of the crew: the robot, 50 % against 30 %, would wait */
     script_dice(p, 1, marker(p, ENGINEERING, 5), 99, 5);
     act(p, "explore odyssey-1 moon");
     assert_asked(p, CARD);
