@@ -259,7 +259,7 @@ void horizons_movement_prompt(const orr_rules *rules, const void *state, orr_pro
     const horizons_state *s = state;
     if (s->prelude == LAUNCHES_FIRST)
         orr_ask(prompt,
-                "%d: your rover stands on its launch vehicle. Where shall it fly? You build more "
+                "%d: your rover stands on its launch vehicle. Where will it fly? You build more "
                 "once it has left.",
                 s->year);
     else
