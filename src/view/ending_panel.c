@@ -325,8 +325,8 @@ static void write_decider(const ending *e, orr_text *out)
     const double from = 100 * fmin(1, fmax(0, e->decided_from));
     const double to = 100 * fmin(1, fmax(0, e->decided_to));
     orr_text_add(out,
-                 "<h3>The %s that decided it</h3><p>The chance before and after: "
-                 "<b>%.0f → %.0f %%</b></p><svg class=\"decided seat-%d\" viewBox=\"0 0 100 6\" "
+                 "<h3>The %s that decided it: <b>%.0f → %.0f %%</b></h3><svg class=\"decided "
+                 "seat-%d\" viewBox=\"0 0 100 6\" "
                  "aria-hidden=\"true\"><rect class=\"all\" width=\"100\" height=\"6\"/>"
                  "<rect class=\"moved\" x=\"%.1f\" width=\"%.1f\" height=\"6\"/>"
                  "<rect class=\"kept\" width=\"%.1f\" height=\"6\"/></svg>",
@@ -365,9 +365,9 @@ static void write_way_back(const ending *e, int viewer, orr_text *out)
         if (sample->value[seat] < STILL_OPEN / 100.0 || sample->number >= e->decisions)
             continue;
         orr_text_add(out,
-                     "<p class=\"way-on\">At decision %d it was open: <b>%.0f %%</b>.</p>"
+                     "<div class=\"way-on\"><p>At decision %d it was open: <b>%.0f %%</b>.</p>"
                      "<button type=\"button\" class=\"primary\" data-act=\"branch\" "
-                     "data-from=\"%d\">Play on from there</button>",
+                     "data-from=\"%d\">Play on from there</button></div>",
                      sample->number, 100 * sample->value[seat], sample->number);
         return;
     }

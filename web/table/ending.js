@@ -27,6 +27,7 @@ async function showStory(number, tries) {
 // Over the stage: how the game ended, or its review.
 let told = -1;
 function openSheet(html, refined) {
+  const at = scrollY;
   $("sheet").lastChild.innerHTML = html;
   $("sheet").hidden = false;
   const stage = area("board"), hero = stage.cloneNode(true), { width, height } = rect(stage);
@@ -36,6 +37,7 @@ function openSheet(html, refined) {
   Object.assign(hero.style, { width: width + "px", height: height + "px" });
   one(".finale header")?.prepend(make("div", { className: "last" }, hero));
   fitWords();
+  if (refined) scrollTo(scrollX, at); // whoever reads on stays where they are
   play_ending();
   if (narrow.matches && !refined) $("sheet").scrollIntoView({ block: "start" }); // who plays on a phone may be far below
 }

@@ -24,9 +24,10 @@ const inList = notation => one(`#p-prompt .move[data-move="${CSS.escape(notation
 
 // The filled button carries what was advised or taken up; without, what the server put there.
 function carry(notation) {
-  const foot = one("#p-prompt .foot"), row = notation && inList(notation);
+  const foot = one("#p-prompt .foot");
   if (!foot) return;
   one(".carried", foot)?.remove();
+  const row = notation && one(".primary", foot)?.dataset.move !== notation && inList(notation); // what is filled already stays
   foot.classList.toggle("carrying", !!row);
   for (const quiet of all(".quiet", foot)) quiet.hidden = false;
   if (!row) return;

@@ -555,6 +555,7 @@ const orr_verb expatriate_verb_give = {
     .word = "give",
     .label = "Give what is needed least",
     .at = ORR_AT(UNDOCK),
+    .out = ORR_GIVES_UP, /* quick, but choosing them one by one can be much better */
     .rule = "setting-up-a-colony",
     .may = may_give,
     .detail = give_detail,
