@@ -111,7 +111,7 @@ static svg_layout crowd_in(const svg_view *view, const orr_node *space, int coun
             fmin(layout.cell_width, (size * 0.9 - layout.side * 0.76) / (layout.columns - 1));
     layout.row_height = layout.rows > 1 ? layout.side * 0.78 : 0;
     layout.centre = (svg_point){space->space.x * view->scale, space->space.y * view->scale};
-    layout.centre.y -= size * (layout.rows > 1 ? 0.06 : 0.03);
+    layout.centre.y -= size * (layout.rows > 1 ? 0.085 : 0.03);
     return layout;
 }
 

@@ -55,7 +55,7 @@ static void a_move_is_tentative_until_chance_or_another_seat_comes_in(void **sta
     assert_int_equal(f->course.fixed, 2);
     null_front_play(f, "1: breathe");
     assert_int_equal(f->course.fixed, 2);
-    null_front_play(f, "2: open southwest"); /* another of the team */
+    null_front_play(f, "2: open southeast"); /* another of the team */
     assert_int_equal(f->course.fixed, 3);
     null_front_free(f);
     f = null_front_new("connect4", "person,person", 1);

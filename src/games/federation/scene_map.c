@@ -27,7 +27,7 @@ typedef struct point {
     int x, y;
 } point;
 
-static const point sol = {534, 312}, yard = {500, 468};
+static const point sol = {534, 312}, yard = {510, 470};
 
 /* Where a lane ends, where it bends, and where the worlds of its race lie, the nearer one first, with
  * the side of their names. */
@@ -35,7 +35,7 @@ static const struct lane {
     point bend, home, world[2];
     const char *side[2];
 } lanes[RACES] = {
-    [FLESH_EATERS] = {{404, 232}, {250, 150}, {{420, 304}, {446, 192}}, {"left", "above"}},
+    [FLESH_EATERS] = {{404, 232}, {250, 150}, {{420, 304}, {460, 186}}, {"left", "above"}},
     [CTHONIANS] = {{644, 246}, {804, 172}, {{606, 192}, {700, 280}}, {"above", "right"}},
     [MERCENARIES] = {{690, 312}, {804, 308}, {{667, 372}, {720, 260}}, {"right", "right"}},
     [MUTANTS] = {{556, 462}, {804, 434}, {{692, 480}, {740, 372}}, {"right", "right"}},
