@@ -816,65 +816,6 @@ static void a_film_leaves_out_what_a_viewer_may_not_read(void **state)
     leave_table(t);
 }
 
-/* ---- the coach ------------------------------------------------------------------------------------- */
-
-static char *coach_says(const coach_words *words, bool again)
-{
-    table *t = table_of("connect4", 2);
-    orr_scene *scene = orr_scene_new(t->course.rules, t->course.state);
-    orr_text text = orr_text_new();
-    scene->first->label = "The board"; /* Connect Four has no name for it */
-    view_add_coach(scene, words);
-    view_coach_text(scene, again, &text);
-    orr_scene_free(scene);
-    leave_table(t);
-    return text.data ? text.data : strdup("");
-}
-
-static void the_coach_says(const coach_words *words, bool again, const char *expected)
-{
-    char *said = coach_says(words, again);
-    assert_string_equal(said, expected);
-    free(said);
-}
-
-static void a_coach_says_what_to_do_why_and_what_then(void **state)
-{
-    (void)state;
-    coach_words words = {.says = COACH_STEP,
-                         .step = 2,
-                         .steps = 5,
-                         .title = "The middle",
-                         .why = "It is in most lines.",
-                         .then = "The other seat answers.",
-                         .look = "board",
-                         .has_move = true,
-                         .move = ORR_MOVE1(0, 3)};
-    the_coach_says(
-        &words, false,
-        "First game, step 2 of 5: The middle. It is in most lines.\nLook at: The board.\n"
-        "Do: drop 4 (4)\nThen: The other seat answers.\n");
-    words.goes_on = true; /* it was explained before */
-    the_coach_says(&words, false, "Do: drop 4 (4)\n");
-    the_coach_says(
-        &words, true,
-        "First game, step 2 of 5: The middle. It is in most lines.\nLook at: The board.\n"
-        "Do: drop 4 (4)\nThen: The other seat answers.\n");
-    snprintf(words.answer, sizeof words.answer, "That works too.");
-    the_coach_says(&words, false, "Coach: That works too.\nDo: drop 4 (4)\n");
-    snprintf(words.because, sizeof words.because, "The middle is in most lines.");
-    the_coach_says(
-        &words, false,
-        "Coach: That works too. The reason: The middle is in most lines.\nDo: drop 4 (4)\n");
-    words = (coach_words){
-        .says = COACH_AT_HAND, .title = "Now", .has_move = true, .move = ORR_MOVE1(0, 3)};
-    the_coach_says(&words, false, "The coach would: drop 4 (4)\n");
-    words = (coach_words){.says = COACH_OVER, .title = "Well done"};
-    the_coach_says(&words, false, "Coach: Well done.\n");
-    words.says = COACH_SILENT;
-    the_coach_says(&words, false, "");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -904,7 +845,6 @@ int main(void)
         cmocka_unit_test(a_film_says_what_was_decided_to_who_decided_it),
         cmocka_unit_test(a_film_calls_people_by_their_names),
         cmocka_unit_test(a_film_leaves_out_what_a_viewer_may_not_read),
-        cmocka_unit_test(a_coach_says_what_to_do_why_and_what_then),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
