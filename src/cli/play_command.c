@@ -49,7 +49,7 @@ static bool can_save(const char *path)
     return access(folder, W_OK) == 0;
 }
 
-/* The game named, begun anew, or the recorded game in a file. */
+/* The game named, from its start, or the recorded game in a file. */
 static session *begin(const cli_args *args, bool full_screen, int *code)
 {
     orr_error error;

@@ -322,13 +322,13 @@ static void key_quit(screen *w)
 
 static void key_resized(screen *w)
 {
-    (void)w; /* everything is drawn anew after every key */
+    (void)w; /* everything is drawn again after every key */
 }
 
 static const struct {
     int key;
     void (*run)(screen *w);
-    bool again; /* the table is drawn anew afterwards */
+    bool again; /* the table is drawn again afterwards */
 } keys[] = {
     {KEY_RETURN, key_enter, true},  {KEY_TABULATOR, key_tab, false},
     {'/', key_filter, false},       {'u', key_undo, true},

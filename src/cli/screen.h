@@ -75,9 +75,9 @@ typedef struct screen {
 } screen;
 
 /* screen_draw.c */
-void screen_refresh(screen *w); /* the scene anew, and everything on it */
+void screen_refresh(screen *w); /* the scene again, and everything on it */
 void screen_compose(screen *w); /* the same scene, shown again */
-void screen_filter(screen *w);  /* which moves pass, anew */
+void screen_filter(screen *w);  /* which moves pass, again */
 const orr_node *screen_node_at(const screen *w, int x, int y); /* on the screen; or NULL */
 /* A text to read until it is left, from its beginning or its end. */
 void screen_page(const char *title, const char *text, bool from_end);

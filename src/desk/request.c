@@ -90,7 +90,7 @@ static enum table_outcome request_unreadable(answering *a)
                 t->unreadable);
         return request_wrote(a, store_set_unreadable(a->s, t, &a->request->error));
     }
-    table_settle(t, true); /* it can be read again: the clocks begin anew */
+    table_settle(t, true); /* it can be read again: the clocks begin again */
     return request_touch(a);
 }
 

@@ -227,7 +227,7 @@ static enum table_outcome drop_tentative(answering *a, int number)
 
 /* What was fixed stays in the log; that the table went back is appended to it. Who goes back and
  * forth for ever would make a log that takes for ever to read, so now and then only what counts is
- * written anew. */
+ * written again. */
 static bool write_back(answering *a, int number, bool anew)
 {
     table *t = a->t;

@@ -2,7 +2,7 @@
  *
  * The same seed is the same work, and whatever else the machine does can only make it slower. So
  * the same decisions come up in several rounds, and of each the fastest counts. If several threads
- * think, one alone thinks about every decision, too, in turn with them and judged the same way. One
+ * think, one alone thinks about every decision too, in turn with them and judged the same way. One
  * thread is timed by what it had of a processor, several by the clock.
  */
 #include "kernel/clock.h"

@@ -3,7 +3,7 @@
  * A tree knows sequences of moves. Where nothing was rolled or shown in between, the next decision
  * of the same game lies below the last one in it, and what was found of it then need not be found
  * again. Players are not told which moves were made. So moves of the tree are tried in the mind
- * until one leads to what the seat knows now; if none does, thinking begins anew. Only a player
+ * until one leads to what the seat knows now; if none does, thinking begins again. Only a player
  * that was asked to (orr_player_remember) does this: what it plays then depends on what it was
  * asked before.
  */

@@ -10,7 +10,7 @@
  * from every iteration. But with a secret, be it a hidden card or a hidden choice, the nodes of
  * the other seats would learn the best answer to it, as if they saw it. Then an iteration teaches
  * only the nodes of the seat that thinks; and at one decision of another seat on the way the game
- * is forked: concealed for that seat, imagined anew from what that seat knows, and walked down from
+ * is forked: concealed for that seat, imagined again from what that seat knows, and walked down from
  * there to teach that seat's nodes. Where a move of the tree is not possible in the new deal it is
  * not available there, and is not counted as if it had been. Who does not learn in a walk
  * plays by what it has learned, but not always the same: where moves are equally good, a seat that

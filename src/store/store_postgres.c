@@ -2,7 +2,7 @@
  *
  * The row of a table carries its version and every change asks for the version it builds on, so the
  * server that commits first wins and the other looks again (store_touch). With the commit goes a
- * notification; each server listens on a connection of its own and reads anew what others changed;
+ * notification; each server listens on a connection of its own and reads again what others changed;
  * when that connection was lost, everything that it uses.
  *
  * Nothing waits for ever: a statement that is not answered in time is given up together with its

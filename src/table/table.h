@@ -164,7 +164,7 @@ void table_setup_free(table_setup *setup);
 
 table *table_new(void);
 void table_free(table *t);
-/* Take over all that was read anew; fresh is gone afterwards. */
+/* Take over all that was read again; fresh is gone afterwards. */
 void table_become(table *t, table *fresh);
 /* The seat of a secret, be it that of the link or the key of a browser; or ORR_SPECTATOR. */
 int table_seat_of(const table *t, const char *secret);

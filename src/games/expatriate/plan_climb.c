@@ -39,7 +39,7 @@ typedef struct workshop {
     expatriate_cubes of_use; /* more of a resource feeds nobody */
     expatriate_cubes hoped;  /* more of a resource raises no hope */
     expatriate_cubes enough; /* more of a resource does neither */
-    uint32_t conductors;     /* copies that work anew in each portion */
+    uint32_t conductors;     /* copies that work again in each portion */
     int run_count, ending_count, generator_count;
     run runs[2 * ENGINEERING_DESIGNS]; /* a conductor makes one thing or another */
     ending endings[ENGINEERING_DESIGNS];

@@ -422,7 +422,7 @@ static float weigh_commit(const horizons_plan *plan, orr_move move)
 /* ---- all moves ------------------------------------------------------------------------------ */
 
 /* What needs no thought has a fixed weight; "done", "pass" and "hold" are the measure. Housekeeping is for
- * people, and no search looks at it: a computer decides anew every year, and what is put back at once
+ * people, and no search looks at it: a computer decides again every year, and what is put back at once
  * looks as good to it as nothing at all. */
 static const float fixed[VERB_COUNT] = {
     [VERB_ACCEPT_RELATIONS] = 2,

@@ -5,7 +5,7 @@
  * a seat owns is in arrays by seat: its programme, its ships, its bases. A place is one byte: the
  * surface of a world, its orbit, or the flyby box of a tile; a ship in transit is in a numbered
  * transfer box of the tile it flies to. What technologies and policies are good for is kept as
- * skills, worked out anew whenever one is gained. Launch vehicles never leave home for good, so
+ * skills, worked out again whenever one is gained. Launch vehicles never leave home for good, so
  * they are counts. Rules: docs/games/horizons.md
  */
 #ifndef HORIZONS_H

@@ -206,7 +206,7 @@ void horizons_interrupt_prompt(const orr_rules *rules, const void *state, orr_pr
     prompt->rule = "movement";
 }
 
-/* Who goes first is asked about the guards, too, that were told to stay. */
+/* Who goes first is also asked about the guards that were told to stay. */
 static void stand_to(const horizons_pack *pack, horizons_state *s, int seat)
 {
     horizons_wake(s, seat);

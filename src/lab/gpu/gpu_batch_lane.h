@@ -1,7 +1,7 @@
 /* gpu_batch_lane.h - a batch on a card: what its threads and the program beside it share.
  *
  * A thread has one game, as batch.c has: it makes the caller's move, lets the computer players
- * answer, begins anew where the game ended, and writes what can be seen of it. Same layout here and
+ * answer, begins again where the game ended, and writes what can be seen of it. Same layout here and
  * there.
  */
 #ifndef LAB_GPU_GPU_BATCH_LANE_H
