@@ -209,8 +209,7 @@ static void say_answer(const follower *f, coach_words *words)
 {
     if (!f->strayed)
         return;
-    snprintf(words->answer, sizeof words->answer, "You can do that. The coach would have chosen: %s.",
-             f->meant);
+    snprintf(words->answer, sizeof words->answer, "The coach would have chosen: %s.", f->meant);
     snprintf(words->because, sizeof words->because, "%s", f->first->steps[f->strayed_from].why);
 }
 

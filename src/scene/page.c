@@ -303,14 +303,17 @@ static void coach_reason(orr_text *out, const char *why)
     paragraph(out, "more", why + length + strspn(why + length, " "));
 }
 
-/* What it says of a move that was not its own; the reason is there for who asks. */
+/* What it says of a move that was not its own: in one line, so that the moves stay in sight. */
 static void coach_answer(orr_text *out, const scene_coach *coach)
 {
-    if (!coach->answer[0])
+    if (!coach->because[0]) {
+        paragraph(out, "answer", coach->answer);
         return;
-    orr_text_add(out, "<details class=\"answer\"><summary>");
+    }
+    orr_text_add(out, "<details class=\"answer\"><summary>The coach would have gone another way. "
+                      "<u>Why?</u></summary>");
     markup_text(out, coach->answer);
-    orr_text_add(out, coach->because[0] ? " <u>Why?</u></summary>" : "</summary>");
+    orr_text_add(out, " ");
     markup_text(out, coach->because);
     orr_text_add(out, "</details>\n");
 }
