@@ -19,10 +19,10 @@ enum coach_says {
 
 typedef struct coach_words {
     enum coach_says says;
-    int step, steps;  /* from 1; 0 where it is none */
-    bool goes_on;     /* it was explained with an earlier move of the same step */
-    char title[160];  /* what to do */
-    char answer[300]; /* to a move that was another than the coach's; "" if there is nothing */
+    int step, steps;   /* from 1; 0 where it is none */
+    bool goes_on;      /* it was explained with an earlier move of the same step */
+    char title[160];   /* what to do */
+    char answer[300];  /* to a move that was another than the coach's; "" if there is nothing */
     char because[600]; /* why the coach would have chosen another */
     char why[600];
     char then[400]; /* what will happen: only if it will */

@@ -258,7 +258,7 @@ static void try_answers(look *l, answers *a, reckon_horizon until, int games)
 static void rank_answers(const look *l, answers *a, int seat)
 {
     double worth[MOST_ANSWERS];
-    int order[MOST_ANSWERS];
+    int order[MOST_ANSWERS] = {0};
     for (int i = 0; i < a->count; i++)
         worth[i] = mean_of(a->games[i], a->played, seat);
     if (!reckon_has_values(l->judge))

@@ -42,8 +42,8 @@ void view_coach_text(const orr_scene *scene, bool again, orr_text *out)
     const int number = scene->coach_move ? (int)(scene->coach_move - scene->moves) + 1 : 0;
     const bool explains = again || !coach->goes_on;
     if (coach->answer[0])
-        orr_text_add(out, "Coach: %s%s%s\n", coach->answer, coach->because[0] ? " The reason: " : "",
-                     coach->because);
+        orr_text_add(out, "Coach: %s%s%s\n", coach->answer,
+                     coach->because[0] ? " The reason: " : "", coach->because);
     if (!coach->steps && scene->coach_move) {
         orr_text_add(out, "The coach would: %s (%d)\n", scene->coach_move->notation, number);
         return;
