@@ -327,6 +327,8 @@ static verdict judge(look *l, const void *state, const orr_moves *moves, int sea
     memcpy(l->view, state, orr_state_size(l->rules));
     orr_conceal(l->rules, l->view, seat);
     list_answers(l, moves, &a);
+    if (a.count < 1)
+        return v;
     bool idle = false;
     while (a.played < FIRST_GAMES && !idle) {
         try_answers(l, &a, until, FIRST_GAMES / 2);
